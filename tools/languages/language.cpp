@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "tools/languages/embedded.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -19,6 +21,23 @@ std::string capitalized(std::string words) {
 
 bool is_capital(std::string_view name) {
   return !name.empty() && name[0] >= 'A' && name[0] <= 'Z';
+}
+
+/// The texts of a table, each of which a zero ends.
+std::vector<std::string_view> parts_of(std::string_view table) {
+  std::vector<std::string_view> parts;
+  while (!table.empty()) {
+    parts.push_back(table.substr(0, table.find('\0')));
+    table.remove_prefix(parts.back().size() + 1);
+  }
+  return parts;
+}
+
+Language as_language(const EmbeddedLanguage& embedded) {
+  const auto parts = parts_of(embedded.texts);
+  std::vector<Language::Text> texts;
+  for (std::size_t at = 0; at < parts.size(); at += 2) texts.push_back({parts[at], parts[at + 1]});
+  return {embedded.code, embedded.name, embedded.numbers, std::move(texts)};
 }
 
 }  // namespace
@@ -99,6 +118,20 @@ std::string Language::listed(const std::vector<std::string>& items) const {
   for (std::size_t i = 0; i < items.size(); ++i)
     words += (i == 0 ? "" : i + 1 == items.size() ? text("list.and") : ", ") + items[i];
   return words;
+}
+
+std::span<const Language> languages() {
+  static const std::vector<Language> all = [] {
+    std::vector<Language> made;
+    for (const EmbeddedLanguage& each : embedded_languages()) made.push_back(as_language(each));
+    return made;
+  }();
+  return all;
+}
+
+std::span<const std::string_view> text_keys() {
+  static const std::vector<std::string_view> keys = parts_of(embedded_keys);
+  return keys;
 }
 
 const Language& english() {

@@ -28,9 +28,9 @@ class Language {
     bool zero_is_singular;
   };
 
-  constexpr Language(std::string_view code, std::string_view name, Numbers numbers,
-                     std::span<const Text> texts)
-      : code_(code), name_(name), numbers_(numbers), texts_(texts) {}
+  /// `texts` in the order of `text_keys`.
+  Language(std::string_view code, std::string_view name, Numbers numbers, std::vector<Text> texts)
+      : code_(code), name_(name), numbers_(numbers), texts_(std::move(texts)) {}
 
   std::string_view code() const { return code_; }
   /// In the language itself: "Deutsch".
@@ -59,7 +59,7 @@ class Language {
 
   std::string_view code_, name_;
   Numbers numbers_;
-  std::span<const Text> texts_;  ///< in the order of `text_keys`
+  std::vector<Text> texts_;
 };
 
 /// English first.

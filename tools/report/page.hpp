@@ -36,7 +36,7 @@ struct BoardContent {
     std::string name;
     std::string_view bytes;
   };
-  std::optional<TableFile> table;
+  std::optional<TableFile> table = {};
   std::string language = {};  ///< the code of the page's first language; empty: the browser's
 };
 

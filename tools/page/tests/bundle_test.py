@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """What `bundle` makes of small trees of modules, run by node where they are right, and what it refuses."""
 
+import base64
 import json
+import lzma
 import pathlib
 import subprocess
 import sys
@@ -10,7 +12,13 @@ import unittest
 
 BUNDLE = pathlib.Path(__file__).resolve().parent.parent / 'bundle'
 PAGE = '<html><head><meta charset="utf-8"></head>\n<body></body></html>\n'
-WORKER = {'script/worker.js': 'self.x = 1;\n'}
+WORKER = {'script/worker.js': 'self.x = 1;\n', 'script/boot.js': 'self.y = 1;\n'}
+
+
+def parts(page):
+    """What is packed in the page, by its ids."""
+    text = page.partition('id="parts">')[2].partition('</script>')[0]
+    return json.loads(lzma.decompress(base64.b64decode(text)))
 
 
 class Bundle(unittest.TestCase):
@@ -39,8 +47,7 @@ class Bundle(unittest.TestCase):
         """What the page's script prints under node."""
         code, page, error = self.bundled(files)
         self.assertEqual((code, error), (0, ''))
-        script = page.rpartition('<script>')[2].partition('</script>')[0]
-        return subprocess.run(['node', '-'], input=script, capture_output=True, text=True, check=True).stdout
+        return subprocess.run(['node', '-'], input=parts(page)['script'], capture_output=True, text=True, check=True).stdout
 
     def refused(self, files, *said, page=PAGE):
         code, made, error = self.bundled(files, page)
@@ -61,11 +68,10 @@ class Bundle(unittest.TestCase):
     def test_texts_come_along_that_a_script_names(self):
         code, page, error = self.bundled({'script/main.js': "[...text(\n  'a.two', {count: 1})];\n"})
         self.assertEqual((code, error), (0, ''))
-        texts = page.partition('id="texts">')[2].partition('</script>')[0]
-        self.assertEqual(json.loads(texts), {'languages': {'de': 'DE', 'en': 'EN'}, 'keys': ['a.two'],
+        self.assertEqual(json.loads(parts(page)['texts']), {'languages': {'de': 'DE', 'en': 'EN'}, 'keys': ['a.two'],
                                              'texts': {'de': ['Zwei'], 'en': ['Two']}})
         code, page, error = self.bundled({'script/main.js': 'textParts(`a.${which}`, {});\n'})
-        self.assertIn('["One \\u003cb>","Two"]', page)
+        self.assertIn('["One <b>","Two"]', parts(page)['texts'])
 
     def test_a_text_that_is_missing_is_refused(self):
         self.refused({'script/main.js': "\ntext('c');\n"}, 'main.js:2: ', 'en.json has no text for it')
@@ -90,8 +96,7 @@ class Bundle(unittest.TestCase):
                 'console.log(address, five);\n')
         page = self.bundled({'script/main.js': main, 'style/x.css': '/* seven */\na {}\n'})[1]
         for gone in ('one', 'two', 'seven'):
-            self.assertNotIn(gone, page.rpartition('engine')[0].partition('content')[0] +
-                             page.rpartition('<script>')[2])
+            self.assertNotIn(gone, page.partition('content')[0] + parts(page)['script'])
         self.assertEqual(self.printed({'script/main.js': main}), 'http://x \n  six\n')
         self.refused({'script/main.js': 'const x = `\n// not a comment\n`;\n'}, 'main.js:2', 'template')
 

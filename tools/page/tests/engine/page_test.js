@@ -22,10 +22,13 @@ assert.ok(page.indexOf('Content-Security-Policy') < page.search(/<(script|style|
 const scripts = all(/<script>([^]*?)<\/script>/g);
 const styles = all(/<style>([^]*?)<\/style>/g);
 assert.equal(scripts.length, 1);
+const packedParts = page.match(/<script type="text\/plain" id="parts">([^]*?)<\/script>/)[1];
+const parts = JSON.parse(new TextDecoder().decode(unpacked(packedParts)));
+assert.deepEqual(Object.keys(parts), ['texts', 'worker', 'script']);
 assert.equal(styles.length, 1);
 assert.deepEqual(Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0], each])), {
   'default-src': "default-src 'none'",
-  'script-src': `script-src ${hashed(scripts[0][0])} 'wasm-unsafe-eval'`,
+  'script-src': `script-src ${hashed(scripts[0][0])} ${hashed(parts.script)} 'wasm-unsafe-eval'`,
   'style-src': `style-src ${hashed(styles[0][0])}`,
   'img-src': 'img-src data: blob:',
   'worker-src': 'worker-src blob:',
@@ -36,7 +39,7 @@ assert.deepEqual(Object.fromEntries(policy.split('; ').map((each) => [each.split
 const data = Object.fromEntries(
   all(/<script type="(?:text\/plain|application\/json)" id="(\w+)">([^]*?)<\/script>/g),
 );
-assert.deepEqual(Object.keys(data).sort(), ['content', 'engine', 'holds', 'texts', 'worker']);
+assert.deepEqual(Object.keys(data).sort(), ['content', 'engine', 'holds', 'parts']);
 assert.equal(data.content, 'null');
 assert.deepEqual(Buffer.from(unpacked(data.engine)), readFileSync(modulePath));
 
@@ -44,7 +47,7 @@ assert.deepEqual(Buffer.from(unpacked(data.engine)), readFileSync(modulePath));
 const markup = page.replace(/<(script|style)\b[^]*?<\/\1>/g, '');
 assert.equal(markup.match(/\s(src|srcset|action|data|poster)\s*=|<(link|iframe|object|embed|base)\b/i), null);
 assert.equal(markup.match(/\s(style|on\w+)\s*=/i), null, 'an attribute that the policy forbids');
-for (const script of [scripts[0][0], data.worker]) {
+for (const script of [scripts[0][0], parts.script, parts.worker]) {
   new Function(script); // it can be parsed
   const code = script.replace(/\/\*[^]*?\*\//g, '');
   const asks = code.match(/\beval\s*\(|new Function|\bimport\s*\(|XMLHttpRequest|\bfetch\s*\(|WebSocket/);
