@@ -252,7 +252,7 @@ std::vector<BenchPosition> random_near_won(const SetOrder& order, int farthest) 
 std::vector<BenchPosition> random_games(const SetOrder& order) {
   Dice dice(order.seed);
   const bitboard::Engine engine(order.rules);
-  const Position start = *rules::opening(order.rules);
+  const Position start = rules::start(order.rules);
   std::vector<BenchPosition> set{
       {order.rules_name, order.rules, start, std::nullopt, {"start"}, 0}};
   while (set.size() <= order.count) {

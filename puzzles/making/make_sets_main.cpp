@@ -16,7 +16,6 @@
 
 #include <unistd.h>
 
-#include "model/rules/judge.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "puzzles/making/found.hpp"
 #include "puzzles/making/program.hpp"
@@ -85,9 +84,6 @@ void make_near_won(const Request& request) {
 }
 
 void make_games(const Request& request) {
-  if (!rules::opening(request.order.rules))
-    throw Unusable(
-        fmt::format("--rules {}: has no start position; give rules that have one", request.rules));
   write_set(request, fmt::format("games-{}.txt", request.order.count),
             "The standard start, and positions of games of random actions, one from each game.",
             random_games(request.order));

@@ -96,10 +96,6 @@ std::optional<From> parse_from(std::string_view text) {
   return std::nullopt;
 }
 
-bool PositionSource::starts_somewhere(const RuleSet& rules) {
-  return rules::opening(rules).has_value();
-}
-
 bool PositionSource::few_enough(const RuleSet& rules) {
   const double cells = static_cast<double>(board_cells(rules.radius).size());
   return 2 * cells * (cells - 1) * choices(cells - 2, rules.guards) *
@@ -139,8 +135,9 @@ void PositionSource::place_all(Position& position, std::size_t piece, std::size_
 Position PositionSource::begin_walk() {
   const sampling::PositionKind kind = kind_of(from_, dice_);
   const bool full = from_ == From::mixed && offers_next_ring_only(rules_) && dice_.chance(8);
-  Position position =
-      full ? full_ring(rules_, dice_) : sampling::random_position(rules_, kind, dice_);
+  Position position = from_ == From::start ? rules::start(rules_)
+                      : full               ? full_ring(rules_, dice_)
+                                           : sampling::random_position(rules_, kind, dice_);
   plies_ = !full && kind == sampling::PositionKind::opening ? dice_.below(80) : dice_.below(6);
   forget_the_impossible(position, rules_);
   return position;

@@ -13,7 +13,7 @@ namespace agon::vectors {
 
 enum class From : std::uint8_t {
   mixed,     ///< all of the following but the last, and sides that cannot act, and hands half empty
-  start,     ///< games from the rule set's start
+  start,     ///< games from where they begin on this board (`rules::start`)
   random,    ///< pieces scattered over the board
   dense,     ///< crowds, at the rim or in the middle
   near_won,  ///< all but a few guards of a side around the throne
@@ -25,11 +25,9 @@ std::optional<From> parse_from(std::string_view text);
 /// arise in a game, but remembered captives are pieces that can be captured where they stand.
 class PositionSource {
  public:
-  /// The engine must outlive it. Precondition: `starts_somewhere` for From::start, `few_enough` for
-  /// From::exhaustive.
+  /// The engine must outlive it. Precondition: `few_enough` for From::exhaustive.
   PositionSource(const FastAnswers& fast, From from, std::uint64_t seed);
 
-  static bool starts_somewhere(const RuleSet& rules);
   /// At most a million placements?
   static bool few_enough(const RuleSet& rules);
 

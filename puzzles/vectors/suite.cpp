@@ -142,7 +142,8 @@ void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& posi
     candidates.push_back(
         {exercised(Judged(order.preset->rules, position, answer)), room(answer.actions.size())});
   };
-  if (order.from == From::mixed || order.from == From::start)
+  if (order.from == From::start) add(rules::start(order.preset->rules));
+  if (order.from == From::mixed)
     if (const auto start = rules::opening(order.preset->rules)) add(*start);
   const bool all = order.from == From::exhaustive;
   // A source that keeps repeating itself is left after a while.

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -19,6 +20,7 @@
 #include "model/values/position.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/connection.hpp"
+#include "tools/book/keys.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/verdict.hpp"
 
@@ -257,14 +259,10 @@ std::string caption_field(const puzzles::Caption& caption) {
   return text;
 }
 
-std::string answer_field(const BookItem& item) {
+std::string answer_field(const BookItem& item, const Language& language) {
   if (item.answer.empty()) return "";
-  std::string text = in_field(item.answer) + ".";
-  if (item.keys.empty()) return text;
-  std::vector<std::string> keys;
-  for (const Action& key : item.keys)
-    keys.push_back(key.type == Action::Type::pass ? "pass" : to_string(key));
-  return text + fmt::format(" {}: {}.", keys.size() == 1 ? "Key" : "Keys", fmt::join(keys, ", "));
+  const std::string keys = key_sentence(item, language, [](std::string action) { return action; });
+  return in_field(item.answer + "." + (keys.empty() ? "" : " " + keys));
 }
 
 std::string solution_field(const BookItem& item) {
@@ -286,23 +284,26 @@ std::string solution_field(const BookItem& item) {
 }
 
 /// Paragraphs with what else is known of the puzzle.
-std::string details_field(const BookItem& item, const BookRules& rules) {
+std::string details_field(const BookItem& item, const BookRules& rules, const Language& language) {
   std::string text;
-  const auto add = [&text](std::string_view name, const std::string& value) {
-    if (!value.empty()) text += fmt::format("<p dir=\"auto\">{}{}</p>", name, in_field(value));
+  const auto add = [&text](const std::string& words) {
+    if (!words.empty()) text += fmt::format("<p dir=\"auto\">{}</p>", in_field(words));
   };
-  add("Themes: ", fmt::format("{}", fmt::join(item.themes, ", ")));
-  if (item.difficulty) add("Difficulty: ", fmt::format("{:.0f}", *item.difficulty));
-  add("Source: ", item.source);
-  add("", item.note);
+  const auto add_named = [&](std::string_view key, const std::string& value) {
+    if (!value.empty()) add(language.text(key, {{"value", value}}));
+  };
+  add_named("book.themes", fmt::format("{}", fmt::join(item.themes, ", ")));
+  if (item.difficulty) add_named("book.difficulty", language.number(std::lround(*item.difficulty)));
+  add_named("book.source", item.source);
+  add(item.note);
   std::string played = rules.name;
   if (!rules.title.empty()) played += ": " + rules.title;
   if (!rules.source.empty()) played += ". " + rules.source;
-  add("Rules: ", played);
-  for (const std::string& change : rules.changes) add("", change);
-  add("Name: ", item.name);
-  add("", item.made);
-  add("", to_string(item.diagram.position));
+  add_named("book.played", played);
+  for (const std::string& change : rules.changes) add(change);
+  add_named("book.name", item.name);
+  add(item.made);
+  add(to_string(item.diagram.position));
   return text;
 }
 
@@ -361,7 +362,8 @@ class Notes {
         card_(database,
               "INSERT INTO cards VALUES (?1, ?1, ?2, 0, ?3, -1, 0, 0, ?4, 0, 0, 0, 0, 0, 0, 0, 0, "
               "'')"),
-        deck_(deck) {
+        deck_(deck),
+        language_(*book.language) {
     look_.notes = false;
     look_.coordinates = options.coordinates;
     look_.style = options.style;
@@ -382,9 +384,9 @@ class Notes {
         in_field(item.question),
         in_field(fmt::format("{}", fmt::join(item.remarks, ". "))),
         in_field(item.rules.name),
-        answer_field(item),
+        answer_field(item, language_),
         solution_field(item),
-        details_field(item, rules == rules_.end() ? unknown : *rules->second),
+        details_field(item, rules == rules_.end() ? unknown : *rules->second, language_),
         in_field(to_string(item.diagram.position))};
     note_.bind(1, id)
         .bind(2, guid)
@@ -414,6 +416,7 @@ class Notes {
 
   puzzles::sqlite::Statement note_, card_;
   std::int64_t deck_;
+  const Language& language_;
   PictureOptions look_;
   std::map<std::string, const BookRules*> rules_;
   std::map<std::string, int> guids_;  ///< how many notes have had it

@@ -38,16 +38,17 @@ struct PrintedPuzzle {
   static constexpr double gap = 4;
 };
 
-/// Title, author and date, dedication: as composers have it over a diagram.
-std::string caption_text(const puzzles::Caption& caption) {
+/// Title, author and date, dedication: as composers have it over a diagram. `separator`: before
+/// author and dedication.
+std::string caption_text(const puzzles::Caption& caption, std::string_view separator) {
   std::string text;
-  const auto add = [&text](const std::string& part, std::string_view separator) {
-    if (!part.empty()) text += (text.empty() ? "" : std::string(separator)) + part;
+  const auto add = [&text](const std::string& part, std::string_view before) {
+    if (!part.empty()) text += (text.empty() ? "" : std::string(before)) + part;
   };
   if (!caption.title.empty()) add("<b>" + as_markup(caption.title) + "</b>", "");
-  add(as_markup(caption.author), ". ");
-  add(as_markup(caption.date), ", ");
-  if (!caption.dedication.empty()) add("<i>" + as_markup(caption.dedication) + "</i>", ". ");
+  add(as_markup(caption.author), separator);
+  add(as_markup(caption.date), caption.author.empty() ? separator : ", ");
+  if (!caption.dedication.empty()) add("<i>" + as_markup(caption.dedication) + "</i>", separator);
   return text;
 }
 
@@ -121,8 +122,13 @@ class PuzzlePages {
     for (const std::string& remark : item.remarks)
       words += (words.empty() ? "" : ". ") + as_markup(remark);
     Paragraph remarks = sheets_.set("<i>" + words + "</i>", setting, width_);
-    const std::string heading = caption_text(item.caption);
+    const std::string heading = caption_text(item.caption, ". ");
     Paragraph caption = sheets_.set(heading, setting, width_);
+    if (caption.is_cut()) {
+      // A line each, so that a long title does not hide the author.
+      setting.most_lines = 1;
+      caption = sheets_.set(caption_text(item.caption, "\n"), setting, width_);
+    }
     return {std::move(number),  std::move(rules), std::move(caption), std::move(question),
             std::move(remarks), !heading.empty(), !words.empty(),     Picture(item.diagram, look_)};
   }

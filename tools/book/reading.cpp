@@ -1,5 +1,7 @@
 // How the book is to be read, and the rule sets of its puzzles.
 #include <cairo.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "tools/book/chapters.hpp"
@@ -46,6 +48,24 @@ double draw_signs(Sheets& sheets, const Palette& palette, double y, bool capture
   return height;
 }
 
+/// What the game is, for the numbers of guards that the puzzles have.
+std::string game_text(const Book& book) {
+  const auto [fewest, most] = std::minmax_element(
+      book.items.begin(), book.items.end(), [](const BookItem& one, const BookItem& two) {
+        return one.rules.rules.guards < two.rules.rules.guards;
+      });
+  const Language& language = *book.language;
+  const int least = fewest->rules.rules.guards;
+  const int greatest = most->rules.rules.guards;
+  if (greatest == 1)
+    return language.text("book.game", {{"guards", language.text("book.guards-one")},
+                                       {"around", language.text("book.around-one")}});
+  const std::string number = least < greatest ? fmt::format("{}–{}", least, greatest)
+                                              : language.text(fmt::format("number.{}", least));
+  return language.text("book.game", {{"guards", language.text("book.guards", {{"guards", number}})},
+                                     {"around", language.text("book.around")}});
+}
+
 std::vector<std::string> explanations(const Book& book, const PdfOptions& options) {
   bool hands = false;
   bool passes = false;
@@ -55,7 +75,7 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
   }
   const Language& language = *book.language;
   std::vector<std::string> texts{
-      language.text("book.game"),
+      game_text(book),
       language.text("book.notation",
                     {{"hands", hands ? language.text("book.notation-hands") : ""},
                      {"passes", passes ? language.text("book.notation-passes") : ""}}),

@@ -3,39 +3,25 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "tools/book/chapters.hpp"
 #include "tools/book/flow.hpp"
 #include "tools/book/groups.hpp"
+#include "tools/book/keys.hpp"
 #include "tools/drawing/markup.hpp"
 
 namespace agon::tools {
 namespace {
 
-/// A list that runs to more is cut off there.
-constexpr std::size_t most_listed = 6;
-
 /// On one line, wherever it stands.
-std::string action_text(const Action& action, const Language& language) {
-  return "<span allow_breaks=\"false\">" +
-         (action.type == Action::Type::pass ? language.text("book.pass") : to_string(action)) +
-         "</span>";
-}
-
-std::string listed(const std::vector<Action>& actions, const Language& language) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(actions.size(), most_listed); ++i)
-    text += (text.empty() ? "" : ", ") + action_text(actions[i], language);
-  if (actions.size() > most_listed)
-    return language.text(
-        "solution.more",
-        {{"actions", text}, {"count", std::to_string(actions.size() - most_listed)}});
-  return text;
+std::string unbroken(std::string text) {
+  return "<span allow_breaks=\"false\">" + std::move(text) + "</span>";
 }
 
 /// An action with its number, not to be broken.
 std::string word_text(const BookLine::Word& word) {
-  const std::string text = "<span allow_breaks=\"false\">" + as_markup(word.text) + "</span>";
+  const std::string text = unbroken(as_markup(word.text));
   return word.strong ? "<b>" + text + "</b>" : text;
 }
 
@@ -49,11 +35,6 @@ std::string line_text(const BookLine& line) {
   return line.heading ? "<i>" + text + "</i>" : text;
 }
 
-std::string key_text(const BookItem& item, const Language& language) {
-  return language.text(item.keys.size() == 1 ? "book.key" : "book.keys",
-                       {{"keys", listed(item.keys, language)}});
-}
-
 Block solution_block(const BookItem& item, std::size_t number, const Measures& measures,
                      const Language& language) {
   Block block;
@@ -61,7 +42,7 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   Setting setting;
   setting.size = measures.text;
   std::string head = fmt::format("<b>{}</b>  {}.", number, as_markup(item.answer));
-  if (!item.keys.empty()) head += " " + key_text(item, language);
+  if (!item.keys.empty()) head += " " + key_sentence(item, language, unbroken);
   block.parts.push_back({head, setting, 0});
   if (!item.settled)
     block.parts.push_back(

@@ -18,7 +18,8 @@ struct Setting {
   double indent = 0;   ///< of all lines
   double hanging = 0;  ///< of the lines after the first, besides
   double spacing = 1;  ///< of lines
-  int most_lines = 0;  ///< what would be more is cut off by an ellipsis; 0: any number
+  /// What would be more is cut off by an ellipsis, for each part that "\n" ends; 0: any number.
+  int most_lines = 0;
 };
 
 class Paragraph {
@@ -28,6 +29,8 @@ class Paragraph {
   double height() const { return height_; }
   std::size_t lines() const { return lines_.size(); }
   double line_height(std::size_t line) const { return lines_[line].height; }
+  /// Had it more lines than it may?
+  bool is_cut() const { return pango_layout_is_ellipsized(layout_.get()) != 0; }
   /// Of its longest line, without the indent.
   double natural_width() const;
   /// One line with its top left corner there, or all of them.

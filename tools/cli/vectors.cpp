@@ -54,12 +54,6 @@ vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
   order.perft = options.perft;
   order.pool = options.pool;
   order.stop = &interrupted();
-  if (order.from == vectors::From::start &&
-      !vectors::PositionSource::starts_somewhere(chosen.rules))
-    throw Unusable(
-        fmt::format("--from: {} has no start position on this board; give another value, or a "
-                    "setup that places the pieces",
-                    chosen.name));
   if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(chosen.rules))
     throw Unusable(
         fmt::format("--from: {} has more than a million placements; exhaustive is for "

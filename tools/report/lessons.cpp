@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdlib>
 #include <initializer_list>
 #include <span>
@@ -290,6 +291,14 @@ std::vector<std::string> about(const std::vector<Section>& sheet,
   return texts;
 }
 
+/// What a section begins with: the sentence that is about no field.
+std::vector<std::string> opening(const std::vector<Section>& sheet, std::string_view key) {
+  const auto found = std::find_if(sheet.begin(), sheet.end(),
+                                  [key](const Section& section) { return section.key == key; });
+  assert(found != sheet.end());
+  return {found->sentences.front().text};
+}
+
 }  // namespace
 
 std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
@@ -306,7 +315,7 @@ std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
   add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement(rules));
   std::optional<Found> step = first_step(rules);
   if (!step) step = first_that(shows_step, steps, rules);
-  add(LessonKind::step, "teaching.step", {sheet[2].sentences.front().text}, step);
+  add(LessonKind::step, "teaching.step", opening(sheet, "prose.heading-moving"), step);
   add(LessonKind::sandwich, "teaching.sandwich",
       rules.jaws == Jaws::any_piece ? about(sheet, {"sandwich"})
                                     : about(sheet, {"sandwich", "jaws"}),
@@ -326,7 +335,7 @@ std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
       first_that(shows_queen_first, queens, rules));
-  add(LessonKind::win, "teaching.win", {sheet[5].sentences.front().text},
+  add(LessonKind::win, "teaching.win", opening(sheet, "prose.heading-end"),
       first_that(shows_end<Outcome::white_wins>, wins, rules));
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
     add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),

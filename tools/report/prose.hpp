@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
@@ -18,6 +19,7 @@ struct Sentence {
 };
 
 struct Section {
+  std::string_view key;  ///< of the heading's text, in any language
   std::string heading;
   std::vector<Sentence> sentences;
 };

@@ -14,7 +14,7 @@ namespace {
 class SectionWriter {
  public:
   SectionWriter(const Language& language, std::string_view heading)
-      : language_(language), section_{language.text(heading), {}} {}
+      : language_(language), section_{heading, language.text(heading), {}} {}
 
   void say(std::string_view key, std::vector<std::string_view> fields = {},
            const Language::Parameters& parameters = {}) {

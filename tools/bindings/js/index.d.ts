@@ -132,7 +132,7 @@ export interface Requests {
     }[];
     radius: number;
     guards: number;
-    start: string | null;
+    start: string;
     remembers: boolean;
     placing: boolean;
   }];

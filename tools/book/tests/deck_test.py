@@ -88,6 +88,17 @@ class Decks(Folder):
             for front in ('Caption', 'Diagram', 'Question', 'Remarks', 'Rules'):
                 self.assertNotRegex(note[front], r'\b(wins|no win|[Kk]ey)\b')
 
+    def test_a_deck_speaks_one_language(self):
+        (self.folder / 'p.toml').write_text(
+            PUZZLE.format(name='a', more='source = "s"\nnote = "n"').replace('themes = []', 'themes = ["block"]'),
+            encoding='utf-8')
+        note, = self.notes(self.make('deck.apkg', 'p.toml', '--language', 'de'))
+        self.assertEqual(note['Answer'], 'Weiß gewinnt in 1. Schlüsselzug: h8-g7.')
+        labels = [text.partition(':')[0] for text in re.findall(r'<p dir="auto">([^<]*: [^<]*)</p>', note['Details'])]
+        self.assertEqual(labels, ['Themen', 'Quelle', 'Regeln', 'Name'])
+        for word in ('Key', 'Themes', 'Source', 'Rules:'):
+            self.assertNotIn(word, note['Answer'] + note['Details'])
+
     def test_the_same_book_is_the_same_deck(self):
         files = [SOURCE / 'puzzles/goals.toml', '--no-solutions']
         one = self.make('one.apkg', *files, TZ='UTC').read_bytes()

@@ -109,6 +109,40 @@ TEST_F(BookCli, PrintsWhatComposersWriteAndCitesASourceOnce) {
   EXPECT_THAT(text, Not(HasSubstr("agon x")));
 }
 
+TEST_F(BookCli, ALongTitleDoesNotHideTheAuthor) {
+  std::string title;
+  for (int i = 0; i < 60; ++i) title += "word ";
+  const auto of = [&](const std::string& more) {
+    write("p.toml", puzzle("a", "title = \"" + title + "\"\nsource = \"s\"\n" + more));
+    EXPECT_EQ(agon("book p.toml -o b.pdf --no-solutions").code, 0);
+    return words("b.pdf");
+  };
+  EXPECT_THAT(
+      of("author = \"Zoë Composer\"\ndate = \"1985\"\ndedication = \"for J.\""),
+      testing::AllOf(HasSubstr(" word"), HasSubstr(" Zoë Composer, 1985\n"), HasSubstr("for J.")));
+  EXPECT_THAT(of("date = \"1985\""), HasSubstr(" 1985\n"));
+}
+
+TEST_F(BookCli, SaysHowManyGuardsThereAre) {
+  const std::string small =
+      "[[puzzle]]\nname = \"a\"\nrules = \"wikipedia,radius=2,guards=1\"\nposition = "
+      "\"G1q/4/5/4/Q1g "
+      "w - -\"\nquestion = \"win in 3\"\nthemes = []\nsource = \"s\"\n";
+  const auto of = [&](const std::string& text, const std::string& language) {
+    write("p.toml", text);
+    const Result made = agon("book p.toml -o b.pdf --no-solutions --language " + language);
+    EXPECT_EQ(made.code, 0) << made.err;
+    return std::regex_replace(words("b.pdf"), std::regex("\\s+"), " ");
+  };
+  const std::string usual = puzzle("b", "source = \"s\"");
+  EXPECT_THAT(of(small, "en"),
+              testing::AllOf(HasSubstr("a queen and one guard on a board"),
+                             HasSubstr("on the throne and its guard beside her.")));
+  EXPECT_THAT(of(small, "de"), HasSubstr("eine Königin und einen Wächter auf einem Brett"));
+  EXPECT_THAT(of(usual, "en"), HasSubstr("a queen and six guards on a board"));
+  EXPECT_THAT(of(usual + small, "fr"), HasSubstr("une reine et 1–6 gardes sur un plateau"));
+}
+
 TEST_F(BookCli, TeachesTheGameUnderTheRulesOfItsFirstPuzzle) {
   ASSERT_EQ(agon("book " + puzzles + "goals.toml -o b.pdf --no-solutions").code, 0);
   const std::string text = words("b.pdf");

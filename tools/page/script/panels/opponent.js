@@ -200,7 +200,6 @@ export function opponent(app) {
       button(
         textOf('opponent.new'),
         () => {
-          if (!store.rules.start) return app.warn(textOf('opponent.no-start'));
           const before = store.fragment();
           task?.cancel();
           // A game against nobody would not be one: the user begins, unless Black was chosen.

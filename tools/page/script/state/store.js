@@ -179,10 +179,7 @@ export class Store {
   /** @param {Parameters<Store['load']>[0]} saved */
   take(saved) {
     const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
-    const start = saved.position ?? rules.start;
-    if (!start)
-      throw new EngineError(textOf('state.no-start', {rules: rules.rules}));
-    const game = newGame(this.client.situation(rules.rules, start).position);
+    const game = newGame(this.client.situation(rules.rules, saved.position ?? rules.start).position);
     this.replay(rules.rules, game.root, saved.moves, true);
     const nodes = inOrder(game.root);
     if (saved.at >= nodes.length)
