@@ -9,6 +9,7 @@
 namespace agon::puzzles {
 
 std::string to_string(const Provenance& provenance) {
+  if (provenance.version.empty()) return provenance.command;
   return fmt::format("agon {}: {}", provenance.version, provenance.command);
 }
 

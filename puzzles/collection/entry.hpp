@@ -25,7 +25,7 @@ struct Provenance {
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
-/// "agon 1.0.0: agon compose ...".
+/// "agon 1.0.0: agon compose ...", or what a file said that names no version of the program.
 std::string to_string(const Provenance& provenance);
 /// The same as a puzzle file has it: empty of a puzzle that was only imported or added. And read
 /// back.

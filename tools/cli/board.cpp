@@ -106,8 +106,7 @@ Run add_board(Arguments& app) {
       ->endings({".html"})
       ->check(refuse_empty)
       ->capture_default_str();
-  add_language_option(app, options->language,
-                      "The page's first language, instead of the browser's");
+  add_language_option(app, options->language, "The page's first language", "the browser's");
   app.footer(
       "The page contains the whole engine: rules, solver, opponent, drawing. Open it with a double "
       "click, from a USB stick or from any web server. It starts with the rules and position given "

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/values/mistake.hpp"
@@ -33,23 +34,41 @@ struct FindOptions {
 /// Nobody who asks what is near wants to read of all.
 constexpr std::size_t usually_similar = 10;
 
-/// The lines of an answer, below a heading if they are for people.
+/// An answer: lines of JSON at once, or rows for people, which `finish` prints in columns.
 class Listing {
  public:
-  Listing(Output& out, std::string heading) : out_(out), heading_(std::move(heading)) {}
+  explicit Listing(Output& out) : out_(out) {}
   /// Goes on?
   bool add(const std::string& line) {
-    if (++shown_ == 1 && !heading_.empty()) out_.line(heading_);
+    ++shown_;
     out_.line(line);
     return !interrupted();
+  }
+  bool add(Row row) {
+    ++shown_;
+    rows_.push_back(std::move(row));
+    return !interrupted();
+  }
+  void finish(Row heading) {
+    if (rows_.empty()) return;
+    std::set<std::size_t> numbers;
+    for (std::size_t i = 0; i < heading.size(); ++i)
+      if (heading[i] == "difficulty" || heading[i] == "distance") numbers.insert(i);
+    rows_.insert(rows_.begin(), std::move(heading));
+    for (const std::string& line : in_columns(rows_, numbers)) out_.line(line);
   }
   std::size_t shown() const { return shown_; }
 
  private:
   Output& out_;
-  std::string heading_;
+  std::vector<Row> rows_;
   std::size_t shown_ = 0;
 };
+
+Row with_distance(std::string distance, Row row) {
+  row.insert(row.begin(), std::move(distance));
+  return row;
+}
 
 /// Throws `Unusable` where there are puzzles, but none on a board of this size.
 void require_size(puzzles::Collection& collection, const puzzles::Filter& filter,
@@ -78,34 +97,39 @@ std::size_t list_similar(const FindOptions& options, const puzzles::Filter& filt
                          puzzles::Collection& collection, Output& out) {
   const Position position = position_to_compare(options.similar);
   require_size(collection, filter, "--similar", position.radius());
-  Listing listing(out, options.json ? "" : similar_heading());
-  collection.similar(filter, puzzles::Nearness(position),
-                     options.which.limit.value_or(usually_similar),
-                     [&](const puzzles::StoredEntry& stored, int distance) {
-                       const puzzles::Entry& entry = readable(stored);
-                       return listing.add(options.json ? similar_json(entry, distance)
-                                                       : similar_line(entry, distance));
-                     });
+  Listing listing(out);
+  collection.similar(
+      filter, puzzles::Nearness(position), options.which.limit.value_or(usually_similar),
+      [&](const puzzles::StoredEntry& stored, int distance) {
+        const puzzles::Entry& entry = readable(stored);
+        return options.json
+                   ? listing.add(similar_json(entry, distance))
+                   : listing.add(with_distance(std::to_string(distance), entry_row(entry)));
+      });
+  listing.finish(with_distance("distance", entry_heading()));
   return listing.shown();
 }
 
 std::size_t list_all(const FindOptions& options, puzzles::Collection& collection, Output& out) {
-  Listing listing(out, options.json ? "" : entry_heading());
+  Listing listing(out);
   for_each_entry(collection, options.which, false, [&](const puzzles::Entry& entry) {
-    return listing.add(options.json ? puzzles::to_json(entry, false) : entry_line(entry));
+    return options.json ? listing.add(puzzles::to_json(entry, false))
+                        : listing.add(entry_row(entry));
   });
+  listing.finish(entry_heading());
   return listing.shown();
 }
 
 void list_twins(const FindOptions& options, const puzzles::Filter& filter,
                 puzzles::Collection& collection, Output& out) {
-  Listing listing(out, options.json ? "" : twins_heading());
+  Listing listing(out);
   const std::size_t most = options.which.limit.value_or(std::numeric_limits<std::size_t>::max());
   std::size_t found = 0;
   collection.twins(filter, [&](const puzzles::Twins& twins) {
     if (++found > most) return !interrupted();
-    return listing.add(options.json ? twins_json(twins) : twins_line(twins));
+    return options.json ? listing.add(twins_json(twins)) : listing.add(twins_row(twins));
   });
+  listing.finish(twins_heading());
   if (!options.json)
     out.line(fmt::format("{} of {}; {} looked at", listing.shown(), counted(found, "pair"),
                          counted(collection.count(filter), "puzzle")));

@@ -94,7 +94,8 @@ struct ImportOptions {
 std::optional<puzzles::Entry> proved(const SourceEntry& source, const ImportOptions& options,
                                      std::string& open) {
   puzzles::Provenance made = source.entry.provenance;
-  if (made.version.empty()) made.version = AGON_VERSION;
+  // What a file says that names no version of this program stays as it is.
+  if (made.version.empty() && made.command.empty()) made.version = AGON_VERSION;
   if (made.command.empty())
     made.command = fmt::format("agon collection import, from {}", source.place);
   if (options.as_stated) {

@@ -11,6 +11,7 @@
 #include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/report/collection_statistics.hpp"
+#include "tools/report/columns.hpp"
 #include "tools/terminal/options.hpp"
 
 // Figures about a collection, as text and Markdown.
@@ -149,19 +150,9 @@ std::string statistics_text(const Statistics& all) {
   std::string text = summary(all) + "\n";
   for (const Section& section : sections_of(all)) {
     text += "\n" + section.heading + "\n";
-    std::vector<std::size_t> widths;
-    for (const auto& row : section.rows)
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        if (widths.size() <= i) widths.push_back(0);
-        widths[i] = std::max(widths[i], row[i].size());
-      }
-    for (const auto& row : section.rows) {
-      std::string line = "  ";
-      for (std::size_t i = 0; i < row.size(); ++i)
-        line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i])
-                       : fmt::format("  {:>{}}", row[i], widths[i]);
-      text += line + "\n";
-    }
+    std::set<std::size_t> numbers;
+    for (std::size_t i = 1; i < section.rows.front().size(); ++i) numbers.insert(i);
+    for (const std::string& line : in_columns(section.rows, numbers)) text += "  " + line + "\n";
   }
   return text;
 }

@@ -4,7 +4,8 @@
 
 namespace agon::tools {
 
-void add_language_option(Arguments& app, std::string& code, const std::string& what) {
+void add_language_option(Arguments& app, std::string& code, const std::string& what,
+                         const std::string& otherwise) {
   std::vector<std::string> codes;
   std::string names;
   for (const Language& each : languages()) {
@@ -12,7 +13,7 @@ void add_language_option(Arguments& app, std::string& code, const std::string& w
     names += names.empty() ? "" : ", ";
     names += each.code();
   }
-  app.add_option("--language", code, what + ": " + names + " (default: en)")
+  app.add_option("--language", code, what + ": " + names + " [" + otherwise + "]")
       ->type_name("CODE")
       ->one_of(codes);
 }

@@ -8,9 +8,11 @@
 
 namespace agon::tools {
 
-/// `--language CODE`, of which `what` says what it is for. English unless it is given: the
-/// environment is not asked, so that the same command writes the same everywhere.
-void add_language_option(Arguments& app, std::string& code, const std::string& what);
+/// `--language CODE`, of which `what` says what it is for. English, or what `otherwise` says,
+/// unless it is given: the environment is not asked, so that the same command writes the same
+/// everywhere.
+void add_language_option(Arguments& app, std::string& code, const std::string& what,
+                         const std::string& otherwise = "en");
 
 /// The language of a code that `add_language_option` has let through; English for an empty one.
 const Language& language_of(const std::string& code);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
+#include "tools/report/columns.hpp"
 #include "tools/report/escaped.hpp"
 #include "tools/report/tables.hpp"
 #include "tools/report/verdict.hpp"
@@ -30,7 +32,7 @@ enum class Grid { text, markdown, csv };
 
 namespace {
 
-using GridRow = std::vector<std::string>;
+using GridRow = Row;
 
 constexpr std::size_t bar_columns = 40;
 
@@ -47,22 +49,13 @@ struct Cells {
 };
 
 std::string as_text(const Cells& cells) {
-  std::vector<std::size_t> widths;
-  for (const std::string& each : cells.heading) widths.push_back(each.size());
-  for (const GridRow& row : cells.rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  std::vector<GridRow> rows{cells.heading};
+  rows.insert(rows.end(), cells.rows.begin(), cells.rows.end());
+  std::set<std::size_t> numbers;
+  for (std::size_t i = 0; i < cells.heading.size(); ++i)
+    if (cells.is_number(i)) numbers.insert(i);
   std::string text;
-  const auto add = [&](const GridRow& row) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i)
-      line +=
-          (i == 0 ? "" : "  ") + (cells.is_number(i) ? fmt::format("{:>{}}", row[i], widths[i])
-                                                     : fmt::format("{:<{}}", row[i], widths[i]));
-    line.resize(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  };
-  add(cells.heading);
-  for (const GridRow& row : cells.rows) add(row);
+  for (const std::string& line : in_columns(rows, numbers)) text += line + "\n";
   return text;
 }
 

@@ -196,7 +196,7 @@ TEST(HelpText, NoLineIsTooWide) {
 TEST(HelpText, HasNoNoise) {
   const tools::DeclaredCommand program = tools::declared_program(tools::subcommands());
   const std::regex noise(
-      R"(U?INT\b|FLOAT|REQUIRED|Excludes|Needs:|:\{|\bin \[|(TEXT|FILE|N|NAME):[A-Z(]|[0-9]{9}|OPTIONS\]|\bTEXT \.\.\.)");
+      R"(U?INT\b|FLOAT|REQUIRED|Excludes|Needs:|:\{|\bin \[|(TEXT|FILE|N|NAME):[A-Z(]|[0-9]{9}|OPTIONS\]|\bTEXT \.\.\.|\(default\b)");
   for (const tools::DeclaredCommand* command : all_commands(program)) {
     const std::string text = tools::help_text(*command, 80);
     std::smatch found;

@@ -72,50 +72,22 @@ std::string answer_sentence(const Entry& entry) {
   return text;
 }
 
-namespace {
-
-/// What may be long comes last: 17 is the longest name of a preset, 24 that of a mined puzzle.
-std::string in_columns(std::string_view id, std::string_view answer, std::string_view key,
-                       std::string_view rules, std::string_view difficulty, std::string_view name,
-                       std::string_view themes) {
-  return fmt::format("{:<12}  {:<10} {:<7} {:<17} {:>10}  {:<24}  {}", id, answer, key, rules,
-                     difficulty, name, themes);
+Row entry_heading() {
+  return {"id", "answer", "key", "rules", "difficulty", "name", "themes"};
 }
 
-}  // namespace
-
-std::string entry_heading() {
-  return in_columns("id", "answer", "key", "rules", "difficulty", "name", "themes");
-}
-
-std::string entry_line(const Entry& entry) {
+Row entry_row(const Entry& entry) {
   const puzzles::Puzzle& puzzle = entry.puzzle;
   const std::string key =
       puzzle.keys.empty() ? "-"
                           : to_string(puzzle.keys.front()) + (puzzle.keys.size() == 1 ? "" : "+");
-  return in_columns(entry.id.substr(0, 12), puzzles::answer_text({puzzle.goal, puzzle.plies}), key,
-                    puzzle.rules_name,
-                    entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name,
-                    puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
-}
-
-namespace {
-
-std::string in_twin_columns(std::string_view same, std::string_view one, std::string_view other,
-                            std::string_view one_rules, std::string_view other_rules,
-                            std::string_view one_name, std::string_view other_name) {
-  return fmt::format("{:<8}  {:<12}  {:<12}  {:<17}  {:<17}  {:<24}  {}", same, one, other,
-                     one_rules, other_rules, one_name, other_name);
-}
-
-}  // namespace
-
-std::string similar_heading() {
-  return "distance  " + entry_heading();
-}
-
-std::string similar_line(const Entry& entry, int distance) {
-  return fmt::format("{:>8}  {}", distance, entry_line(entry));
+  return {entry.id.substr(0, 12),
+          puzzles::answer_text({puzzle.goal, puzzle.plies}),
+          key,
+          puzzle.rules_name,
+          entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-",
+          puzzle.name,
+          puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ","))};
 }
 
 std::string similar_json(const Entry& entry, int distance) {
@@ -125,14 +97,18 @@ std::string similar_json(const Entry& entry, int distance) {
   return json_text(Schema::collection_similar, json);
 }
 
-std::string twins_heading() {
-  return in_twin_columns("same", "id", "as", "rules", "its rules", "name", "its name");
+Row twins_heading() {
+  return {"same", "id", "as", "rules", "its rules", "name", "its name"};
 }
 
-std::string twins_line(const puzzles::Twins& twins) {
-  return in_twin_columns(puzzles::to_string(twins.same), twins.one.id.substr(0, 12),
-                         twins.other.id.substr(0, 12), twins.one.rules_name, twins.other.rules_name,
-                         twins.one.name, twins.other.name);
+Row twins_row(const puzzles::Twins& twins) {
+  return {std::string(puzzles::to_string(twins.same)),
+          twins.one.id.substr(0, 12),
+          twins.other.id.substr(0, 12),
+          twins.one.rules_name,
+          twins.other.rules_name,
+          twins.one.name,
+          twins.other.name};
 }
 
 std::string twins_json(const puzzles::Twins& twins) {

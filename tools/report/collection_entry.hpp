@@ -5,26 +5,25 @@
 
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/entry.hpp"
+#include "tools/report/columns.hpp"
 
 namespace agon::tools {
 
 /// "White wins in 5 (wikipedia), key h5-g4", no end of line.
 std::string answer_sentence(const puzzles::Entry& entry);
 
-/// One line: the beginning of the id, answer, first key, rules, difficulty, name, themes; and the
-/// line above all of them.
-std::string entry_heading();
-std::string entry_line(const puzzles::Entry& entry);
+/// The beginning of the id, answer, first key, rules, difficulty, name, themes; and the row above
+/// all of them.
+Row entry_heading();
+Row entry_row(const puzzles::Entry& entry);
 
-/// The same with a first column: in how many cells the position differs from one that was given.
-std::string similar_heading();
-std::string similar_line(const puzzles::Entry& entry, int distance);
+/// In how many cells the position differs from one that was given, and the entry:
 /// {"distance", "puzzle": as agon collection export writes it}.
 std::string similar_json(const puzzles::Entry& entry, int distance);
 
-/// One line for two puzzles that are the same, and the line above all of them.
-std::string twins_heading();
-std::string twins_line(const puzzles::Twins& twins);
+/// A row for two puzzles that are the same, and the one above all of them.
+Row twins_heading();
+Row twins_row(const puzzles::Twins& twins);
 /// {"same", "puzzle": {"id", "name", "rules"}, "as": likewise}.
 std::string twins_json(const puzzles::Twins& twins);
 

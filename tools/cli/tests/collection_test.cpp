@@ -68,6 +68,44 @@ TEST_F(CollectionCli, FromAPositionToABook) {
   EXPECT_EQ(agon("book c.db -o book.pdf --order difficulty").code, 0);
 }
 
+TEST_F(CollectionCli, ColumnsAreAsWideAsWhatIsInThem) {
+  const std::string long_name = "a-name-that-is-longer-than-what-a-mined-puzzle-has";
+  for (const std::string rules : {"wikipedia,passing=yes", "walker"})
+    ASSERT_EQ(agon("collection c.db add --position " + quoted(in_one) + " --rules " + rules +
+                   " --name " + (rules == "walker" ? "short" : long_name))
+                  .code,
+              0);
+  for (const std::string& how :
+       std::vector<std::string>{"", " --similar " + quoted(in_one), " --twins"}) {
+    const std::vector<std::string> listed = lines(agon("collection c.db find" + how).out);
+    ASSERT_GE(listed.size(), 3u - (how == " --twins" ? 1u : 0u)) << how;
+    std::vector<std::size_t> begins;
+    for (const std::string name : {"id", "rules", "name"})
+      begins.push_back(listed[0].find("  " + name) + 2);
+    if (how.empty()) begins[0] = 0;
+    for (std::size_t row = 1; row + 1 < listed.size(); ++row)
+      for (const std::size_t begin : begins) {
+        EXPECT_NE(listed[row].at(begin), ' ') << how << listed[0] << "\n" << listed[row];
+        if (begin > 0) {
+          EXPECT_EQ(listed[row].at(begin - 1), ' ') << how << listed[row];
+        }
+      }
+  }
+}
+
+TEST_F(CollectionCli, KeepsWhatAFileSaysOfItsMaking) {
+  write("made.toml", "[[puzzle]]\nname = \"one\"\nrules = \"wikipedia\"\nposition = \"" + in_one +
+                         "\"\nquestion = \"win in 1\"\nanswer = \"win in 1\"\nkeys = [\"h8-g7\"]\n"
+                         "source = \"s\"\nmade = \"by hand: on a rainy day\"\n");
+  ASSERT_EQ(agon("collection c.db import made.toml").code, 0);
+  EXPECT_EQ(found("")[0]["version"], "");
+  EXPECT_EQ(found("")[0]["command"], "by hand: on a rainy day");
+  EXPECT_THAT(agon("collection c.db show one").out,
+              HasSubstr("\nmade by       by hand: on a rainy day\n"));
+  EXPECT_THAT(agon("collection c.db export").out,
+              HasSubstr("\nmade = \"by hand: on a rainy day\"\n"));
+}
+
 TEST_F(CollectionCli, FindsTheSameEverywhere) {
   fill();
   const auto five = found("--where plies=5 --where theme=capture");
