@@ -15,7 +15,7 @@ export interface App {
   play: PlayBoard;
   /** Says in the live region what happened. */
   say(text: string): void;
-  /** The same, and below the board; it stays until something else happens. */
+  /** Says over the page what was done; it stays until something else happens. */
   tell(text: string): void;
   /** Says what was refused, and why; it stays until something else happens. */
   warn(text: string): void;

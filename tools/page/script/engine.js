@@ -11,6 +11,10 @@
  * @property {() => void} close  Ends the session and frees what it holds.
  */
 
+/** Requests that later ones depend on, and how many of them a session keeps at most. */
+const GIVING = ['hold', 'table'];
+const MOST_GIVEN = 12;
+
 const FAILED = 'the engine failed and was restarted; try again, or ask for less';
 
 /**
@@ -107,15 +111,34 @@ export async function loadEngine(module, onProgress) {
     session = openSession(instance);
   };
   start(await WebAssembly.instantiate(compiled, imports));
+  /** @type {Message[]} what the session was given for later requests, to be given again after a fault */
+  let given = [];
+
+  /** @param {Message} request @returns {Message | null} null after a fault, which has ended the session */
+  const answered = (request) => {
+    try {
+      return JSON.parse(session.ask(JSON.stringify(request)));
+    } catch (fault) {
+      if (!(fault instanceof WebAssembly.RuntimeError || fault instanceof RangeError)) throw fault;
+      start(new WebAssembly.Instance(compiled, imports));
+      return null;
+    }
+  };
+
   return {
     ask(request) {
-      try {
-        return JSON.parse(session.ask(JSON.stringify(request)));
-      } catch (fault) {
-        if (!(fault instanceof WebAssembly.RuntimeError || fault instanceof RangeError)) throw fault;
-        start(new WebAssembly.Instance(compiled, imports));
+      const answer = answered(request);
+      if (!answer) {
+        // One that fails again is left out, and those before it.
+        const again = given;
+        given = [];
+        for (const each of again)
+          if (answered(each)) given.push(each);
+          else given = [];
         return {error: FAILED};
       }
+      if (GIVING.includes(request.ask) && !answer.error) given = [...given, request].slice(-MOST_GIVEN);
+      return answer;
     },
     close: () => session.close(),
   };

@@ -43,7 +43,8 @@ export interface Table {
 /** As `agon book` writes it; more may be there. */
 export interface Puzzle {
   id: string;
-  name: string;
+  /** Its author's, or none. */
+  title?: string;
   rules: string;
   position: string;
   question: string;

@@ -3,7 +3,7 @@
 
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
-import {filtered, isDoubtful, lengthOf, levelOf, levels} from '../state/puzzle.js';
+import {filtered, isDoubtful, lengthOf, levelOf, levels, titleOf} from '../state/puzzle.js';
 import {lengthText} from './solve_texts.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -30,7 +30,8 @@ export function puzzleList(book, progress, choose, reset) {
     .sort((left, right) => Number(left) - Number(right))
     .map(String);
   // In a book whose answers may be no, a theme or a difficulty would tell that there is a solution.
-  const themes = isDoubtful(book)
+  const doubtful = isDoubtful(book);
+  const themes = doubtful
     ? []
     : [...new Set(book.puzzles.flatMap((each) => each.themes))].sort();
   const items = element('ol', {class: 'puzzle-list', id: 'puzzle-list'});
@@ -104,7 +105,7 @@ export function puzzleList(book, progress, choose, reset) {
     const mark = element('span', {});
     item.append(
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
-      element('span', {class: 'puzzle-title'}, puzzle.name),
+      element('span', {class: 'puzzle-title'}, titleOf(puzzle, doubtful)),
       element('span', {class: 'faint'}, lengthOf(puzzle) ? text('puzzle.in', {plies: Number(lengthOf(puzzle))}) : ''),
       mark,
     );
@@ -156,7 +157,7 @@ export function puzzleList(book, progress, choose, reset) {
       'div',
       {class: 'row'},
       filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) => lengthText(Number(plies), true)),
-      !isDoubtful(book) && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
+      !doubtful && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
       filterBy(text('puzzle.filter-theme'), 'theme', themes),
       filterBy(text('puzzle.filter-rules'), 'rules', rules),
       unsolved,

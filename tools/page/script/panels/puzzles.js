@@ -7,7 +7,7 @@ import {button, byId, element, fill} from '../parts/dom.js';
 import {text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
-import {answerText, isDoubtful, PuzzleDuel} from '../state/puzzle.js';
+import {answerText, isDoubtful, lengthOf, PuzzleDuel, titleOf} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -143,7 +143,7 @@ export function puzzlesPanel(app, book) {
       count: book.puzzles.length,
     });
     ruled.textContent = rulesTitle(store.rules);
-    name.textContent = puzzle.name;
+    name.textContent = nameOf(puzzle, doubtful);
     question.textContent = duel.question(book);
     source.textContent = '';
     tree.replaceChildren();
@@ -156,7 +156,7 @@ export function puzzlesPanel(app, book) {
     list.update(index);
     moves.update();
     app.draw();
-    app.say(`${name.textContent}. ${question.textContent}`);
+    app.say([number, name, question].map((each) => each.textContent).filter(Boolean).join('. '));
   }
 
   /** @param {'solved' | 'shown'} mark */
@@ -364,6 +364,18 @@ export function puzzlesPanel(app, book) {
       else show(Math.max(found, 0));
     },
   };
+}
+
+/**
+ * Its title, or length and themes.
+ * @param {import('../types').Puzzle} puzzle
+ * @param {boolean} doubtful
+ */
+function nameOf(puzzle, doubtful) {
+  const title = titleOf(puzzle, doubtful);
+  const length = lengthOf(puzzle);
+  if (puzzle.title || !length) return title;
+  return [textOf('length.plies', {count: length}), title].filter(Boolean).join(': ');
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

@@ -24,7 +24,19 @@ export function messages(goBack) {
       button('×', clear, {class: 'quiet close', 'aria-label': text('message.close')}),
     );
     problem.hidden = false;
+    keepOffTabs();
   }
+
+  /** Where it would lie over the tabs, it goes to the top of the window. */
+  function keepOffTabs() {
+    if (problem.hidden) return;
+    problem.classList.remove('above');
+    const tabs = document.querySelector('.tabs')?.getBoundingClientRect();
+    const {top, bottom} = problem.getBoundingClientRect();
+    problem.classList.toggle('above', tabs !== undefined && tabs.bottom > top && tabs.top < bottom);
+  }
+  addEventListener('scroll', keepOffTabs, {passive: true});
+  addEventListener('resize', keepOffTabs);
 
   /** @param {string} words */
   function warn(words) {
@@ -32,9 +44,9 @@ export function messages(goBack) {
     stay(words);
   }
 
-  /** @param {string} text what was done, for all to see */
+  /** @param {string} text what was done, for all to see; the line speaks for itself */
   function tell(text) {
-    say(text);
+    say('');
     problem.className = 'problem note';
     stay(text);
   }

@@ -21,6 +21,9 @@ import {pathTo} from './variations.js';
 /** For puzzles that ask for a win without a length: how far a try is followed. */
 const usualPlies = 9;
 
+/** More of them would fill the line. */
+const mostThemes = 2;
+
 export class PuzzleDuel {
   /**
    * @param {import('./client.js').Client} client
@@ -211,6 +214,17 @@ export function answerText(puzzle, attacker, book) {
  */
 export function lengthOf(puzzle) {
   return puzzle.within ?? puzzle.plies ?? null;
+}
+
+/**
+ * What a puzzle is called beside its number: its title, else its themes, which in a book whose answers may be no
+ * would tell that there is a solution.
+ * @param {Puzzle} puzzle
+ * @param {boolean} doubtful
+ */
+export function titleOf({title, themes}, doubtful) {
+  if (title) return title;
+  return doubtful ? '' : themes.slice(0, mostThemes).map((each) => each.replaceAll('-', ' ')).join(', ');
 }
 
 /**

@@ -21,6 +21,29 @@ class Accessibility(BookBrowserTest):
             board = browser.js('return document.querySelector("#board").getBoundingClientRect().toJSON()')
             if width <= 375:
                 self.assertGreater(board['width'], 0.85 * width)
+            browser.open('1&rules=woolson,sandwich=ring,queen_goes=outer-ring,jaws=guards-only')
+            self.assertLessEqual(browser.js('return document.documentElement.scrollWidth'), width, 'a long title')
+            margin, left, right = browser.js(
+                'const [head, choice] = [".top h1", "#language"].map((each) => document.querySelector(each).getBoundingClientRect());'
+                'return [head.left, choice.left, innerWidth - choice.right]')
+            self.assertGreaterEqual(left, margin - 0.5, f'{width}: the choice of languages')
+            self.assertGreaterEqual(right, margin - 0.5, f'{width}: the choice of languages')
+
+    def test_a_message_leaves_the_tabs_free(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        browser.size(360, 640, touch=True)
+        browser.open('1&tab=analyse')
+        browser.driver.find_element('css selector', '#open-table + input').send_keys(__file__)
+        self.says('accessibility_test.py: ', '#problem')
+        apart = lambda: browser.js(
+            'const [message, tabs] = ["#problem", ".tabs"].map((each) => document.querySelector(each).getBoundingClientRect());'
+            'return message.height > 0 && (message.bottom <= tabs.top || tabs.bottom <= message.top)')
+        tabs = browser.js('return document.querySelector(".tabs").getBoundingClientRect().top + scrollY')
+        for top in (0, tabs - 620, tabs - 560, tabs - 300, tabs - 20, tabs):
+            browser.js('scrollTo(0, arguments[0])', top)
+            browser.wait(apart, f'scrolled to {top}')
+        browser.tab('rules')
 
     def test_all_tabs_are_on_one_line_and_whole(self):
         browser = self.browser

@@ -12,7 +12,7 @@ HOSTILE = '</script><img src=x onerror="document.title=1"><b>markup</b>'
 
 
 def puzzle(name, position, question, keys, **others):
-    return {'id': name, 'name': name, 'rules': 'wikipedia', 'position': position, 'question': question,
+    return {'id': name, 'name': name, 'title': name, 'rules': 'wikipedia', 'position': position, 'question': question,
             'goal': None, 'attacker': 'w', 'plies': None, 'keys': keys, 'line': keys, 'themes': [],
             'source': 'where it is from', 'note': 'a note', **others}
 
@@ -236,6 +236,24 @@ class Book(BookBrowserTest):
         self.says('Puzzle 2 of 3', '#puzzle-number')
         browser.one('#puzzle-next').click()
         self.says('Puzzle 2 of 3', '#puzzle-number')
+
+    def test_a_puzzle_without_a_title_is_called_by_number_length_and_themes(self):
+        browser = self.browser
+        mined = [puzzle('wikipedia-in-1-1', WIN_IN_1, 'win', ['h8-g7'], title='', plies=1),
+                 puzzle('wikipedia-in-5-1', WIN_IN_5, 'win', ['h5-g4'], title='', plies=5,
+                        themes=['captures-in-succession', 'sole-key'])]
+        self.open_book({'title': 'Mined', 'puzzles': mined})
+        self.assertEqual(browser.text('#puzzle-name'), '1 ply')
+        self.assertEqual([each.text.split() for each in browser.all('.puzzle-item')],
+                         [['1.', 'in', '1'], ['2.', 'captures', 'in', 'succession,', 'sole', 'key', 'in', '5']])
+        browser.keys('n')
+        self.says('5 plies: captures in succession, sole key', '#puzzle-name')
+        self.assertNotIn('wikipedia-in', browser.text('#main'))
+        # Themes would say that there is an answer.
+        self.open_book({'title': 'In doubt', 'puzzles': [*mined, puzzle('none', WIN_IN_1, 'win', [], within=5)]})
+        browser.keys('n')
+        self.says('5 plies', '#puzzle-name')
+        self.assertNotIn('captures', browser.text('#main'))
 
     def test_nothing_gives_an_answer_away(self):
         """A win, none, and a position that is won already look the same until they are answered."""

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 
 import {loadEngine} from '../../script/engine.js';
-import {answered, engine, modulePath} from './support.js';
+import {unpacked} from '../../script/parts/unpack.js';
+import {answered, engine, modulePath, pagePath} from './support.js';
 
 const START = '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -';
 const told = [];
@@ -30,6 +31,30 @@ const compiled = await WebAssembly.compile(readFileSync(modulePath));
 const [one, other] = [await loadEngine(compiled), await loadEngine(compiled)];
 answered(one, {ask: 'protocol', line: 'position start'});
 assert.match(answered(other, {ask: 'protocol', line: 'over'}).answer, /^error/);
+
+// After a fault of the module the session has the holds that it was given.
+const {instantiate} = WebAssembly;
+let faulty = false;
+WebAssembly.instantiate = async (...of) => {
+  const {exports} = await instantiate(...of);
+  const ask = (...given) => {
+    if (faulty) throw new WebAssembly.RuntimeError('unreachable');
+    return exports.agon_ask(...given);
+  };
+  return {exports: {...exports, agon_ask: ask}};
+};
+const failing = await loadEngine(compiled);
+WebAssembly.instantiate = instantiate;
+const holds = JSON.parse(readFileSync(pagePath, 'utf8').match(/id="holds">([^]*?)<\/script>/)[1]);
+for (const {packed} of holds) answered(failing, {ask: 'hold', text: new TextDecoder().decode(unpacked(packed))});
+const isHeld = () => {
+  const {start} = answered(failing, {ask: 'rules', rules: 'botermans'});
+  return holds.map(({side}) => answered(failing, {ask: 'held', rules: 'botermans', position: start, side}).held);
+};
+assert.deepEqual(isHeld(), [true, true]);
+faulty = true;
+assert.match(failing.ask({ask: 'about'}).error, /failed and was restarted/);
+assert.deepEqual(isHeld(), [true, true]);
 
 await assert.rejects(loadEngine(new Uint8Array([1, 2, 3])), WebAssembly.CompileError);
 
