@@ -10,8 +10,9 @@ from markup import esc
 
 def game():
     """The game in the sentences of the books: the first says what there is, the others how it goes."""
-    text = json.loads(workshop.read('tools/languages/en.json'))['texts']['book.game']
-    return re.split(r'(?<=\.) ', text)
+    texts = json.loads(workshop.read('tools/languages/en.json'))['texts']
+    guards = texts['book.guards'].format(guards=texts['number.6'])
+    return re.split(r'(?<=\.) ', texts['book.game'].format(guards=guards, around=texts['book.around']))
 
 
 def lines(values, found, record, boards, sheets, pairs, puzzles):

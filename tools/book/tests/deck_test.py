@@ -90,7 +90,7 @@ class Decks(Folder):
 
     def test_a_deck_speaks_one_language(self):
         (self.folder / 'p.toml').write_text(
-            PUZZLE.format(name='a', more='source = "s"\nnote = "n"').replace('themes = []', 'themes = ["block"]'),
+            PUZZLE.format(name='a', more='source = "s"\nnote = "n"').replace('themes = []', 'themes = ["sole-key"]'),
             encoding='utf-8')
         note, = self.notes(self.make('deck.apkg', 'p.toml', '--language', 'de'))
         self.assertEqual(note['Answer'], 'Weiß gewinnt in 1. Schlüsselzug: h8-g7.')

@@ -54,6 +54,18 @@ class Chromium:
         self.ask('Emulation.setEmulatedMedia', {
             'features': [{'name': 'prefers-color-scheme', 'value': value}] if value else []})
 
+    def worked(self):
+        """Milliseconds of the page's thread so far, so that a busy machine does not count."""
+        self.ask('Performance.enable', {'timeDomain': 'threadTicks'})
+        metrics = self.ask('Performance.getMetrics', {})['metrics']
+        return 1000 * next(each['value'] for each in metrics if each['name'] == 'TaskDuration')
+
+    def forbid_storage(self):
+        """From the next page on nothing can be kept; returns what allows it again."""
+        script = self.ask('Page.addScriptToEvaluateOnNewDocument', {
+            'source': 'Object.defineProperty(window, "localStorage", {get() { throw new Error("none"); }});'})
+        return lambda: self.ask('Page.removeScriptToEvaluateOnNewDocument', script)
+
     def errors(self):
         """In the console, since the last call."""
         return [entry['message'] for entry in self.driver.get_log('browser') if entry['level'] == 'SEVERE']

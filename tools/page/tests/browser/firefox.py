@@ -16,6 +16,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.options import ArgOptions
+from selenium.webdriver.remote.file_detector import UselessFileDetector
 from selenium.webdriver.remote.webdriver import WebDriver
 
 FIREFOX = '/usr/bin/firefox-esr'
@@ -111,6 +112,7 @@ class Firefox:
         options = ArgOptions()
         options.set_capability('browserName', 'firefox')
         self.driver = WebDriver(command_executor=self.marionette, options=options)
+        self.driver.file_detector = UselessFileDetector()  # files are on this machine
         self.in_chrome('Services.io.offline = true; window.agonRequests = [];'
                        'window.agonObserver = {observe(channel) {'
                        '  channel.QueryInterface(Ci.nsIChannel);'
@@ -134,10 +136,10 @@ class Firefox:
         self.process.wait()
         self.profile.cleanup()
 
-    def in_chrome(self, script, *arguments):
+    def in_chrome(self, script, *arguments, command='WebDriver:ExecuteScript'):
         """What the browser's own script returns."""
         self.marionette.ask('Marionette:SetContext', {'value': 'chrome'})
-        error, result = self.marionette.ask('WebDriver:ExecuteScript', {'script': script, 'args': list(arguments)})
+        error, result = self.marionette.ask(command, {'script': script, 'args': list(arguments)})
         self.marionette.ask('Marionette:SetContext', {'value': 'content'})
         assert error is None, error
         return result['value']
@@ -169,6 +171,21 @@ class Firefox:
         """What the system has: light, dark, or None for its own."""
         self.in_chrome('gBrowser.selectedBrowser.browsingContext.prefersColorSchemeOverride = arguments[0]',
                        value or 'none')
+
+    def worked(self):
+        """Milliseconds of the page's thread so far, so that a busy machine does not count."""
+        return self.in_chrome(
+            'const [done] = arguments, {osPid} = gBrowser.selectedBrowser.browsingContext.currentWindowGlobal;'
+            'ChromeUtils.requestProcInfo().then(({children}) => {'
+            '  const {threads} = children.find(({pid}) => pid === osPid);'
+            '  done(threads.find(({tid}) => tid === osPid).cpuTime / 1e6);'
+            '});', command='WebDriver:ExecuteAsyncScript')
+
+    def forbid_storage(self):
+        """From the next page on nothing can be kept; returns what allows it again."""
+        name = 'network.cookie.cookieBehavior'
+        self.in_chrome('Services.prefs.setIntPref(arguments[0], 2)', name)
+        return lambda: self.in_chrome('Services.prefs.clearUserPref(arguments[0])', name)
 
     def errors(self):
         """In the console, since the last call."""
