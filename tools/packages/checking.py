@@ -14,8 +14,9 @@ RELATIONS = {'DESCRIBES', 'CONTAINS', 'DEPENDS_ON', 'STATIC_LINK', 'DYNAMIC_LINK
 # Of the SPDX licence list; look there before adding one to licences.json.
 LICENCES = {'MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'BSD-3-Clause-Open-MPI', 'Apache-2.0', 'NCSA',
             'LGPL-2.0-or-later', 'LGPL-2.1-only', 'LGPL-2.1-or-later', 'GPL-2.0-only',
-            'GPL-2.0-or-later', 'GPL-3.0-or-later', 'MPL-1.1', 'blessing', 'PSF-2.0', 'Zlib'}
-EXCEPTIONS = {'LLVM-exception', 'GCC-exception-3.1'}
+            'GPL-2.0-or-later', 'GPL-3.0-or-later', 'MPL-1.1', 'blessing', 'PSF-2.0', 'Zlib', 'OFL-1.1',
+            'Bitstream-Vera'}
+EXCEPTIONS = {'LLVM-exception', 'GCC-exception-3.1', 'Font-exception-2.0'}
 
 
 def lacks(what, keys, required):

@@ -33,9 +33,8 @@ def terms(path):
     return next(row[1:] for row in LICENCES['files'] if fnmatch.fnmatchcase(path, row[0]))
 
 
-def file_entry(root, path):
+def file_entry(root, path, licence):
     data = (root / path).read_bytes()
-    licence = terms(path)[0]
     return {'SPDXID': identifier('File', hashlib.sha1(path.encode()).hexdigest()[:16]),
             'fileName': './' + path,
             'checksums': [{'algorithm': name, 'checksumValue': hashlib.new(name, data).hexdigest()}
@@ -99,10 +98,17 @@ def other_package(name):
 
 
 def document(options):
+    """The list of a Debian package."""
+    paths = files_of(options.folder)
+    return document_of(options, paths, lambda path: terms(path)[0],
+                       sorted(linked(options.folder, paths, options.depends)),
+                       f'./usr/share/doc/{options.package}/{options.package}.spdx.json')
+
+
+def document_of(options, paths, licence_of, relations, listed):
+    """The list of the files `paths` of a folder, which will be its file `listed`."""
     root = options.folder
-    paths = files_of(root)
-    entries = [file_entry(root, path) for path in paths]
-    relations = sorted(linked(root, paths, options.depends))
+    entries = [file_entry(root, path, licence_of(path)) for path in paths]
     code = verification_code(entries)
     own = identifier('Package', options.package)
     others = sorted({name for _, name in relations})
@@ -112,12 +118,10 @@ def document(options):
                'supplier': f'Organization: {options.maintainer.replace("<", "(").replace(">", ")")}',
                'downloadLocation': 'NOASSERTION', 'filesAnalyzed': True,
                # The list cannot have its own checksum.
-               'packageVerificationCode': {
-                   'packageVerificationCodeValue': code,
-                   'packageVerificationCodeExcludedFiles': [
-                       f'./usr/share/doc/{options.package}/{options.package}.spdx.json']},
+               'packageVerificationCode': {'packageVerificationCodeValue': code,
+                                           'packageVerificationCodeExcludedFiles': [listed]},
                'licenseConcluded': ' AND '.join(sorted({f'({each})' if ' ' in each else each
-                                                        for each in {terms(path)[0] for path in paths}})),
+                                                        for each in map(licence_of, paths)})),
                'licenseInfoFromFiles': ['NOASSERTION'],
                'licenseDeclared': 'MIT', 'copyrightText': COPYRIGHT}
     return {

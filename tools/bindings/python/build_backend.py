@@ -5,6 +5,7 @@ project, which a source distribution contains. AGON_LIBRARY=FILE takes a finishe
     python3 build_backend.py wheel|sdist FOLDER     the same by hand"""
 
 import base64
+import gzip
 import hashlib
 import io
 import os
@@ -45,6 +46,11 @@ def run(*command: object) -> None:
         subprocess.run([str(part) for part in command], check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"{ADVICE}\nagon: {error}")
+
+
+def date() -> int:
+    """Of the entries of what is made: the sources', if it is said, so that same sources give same bytes."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
 
 
 def build_library(folder: pathlib.Path) -> pathlib.Path:
@@ -105,7 +111,7 @@ def write_wheel(folder: str, files: typing.Dict[str, bytes]) -> str:
     wheel = f"agon-{version()}-{tag}.whl"
     with zipfile.ZipFile(pathlib.Path(folder) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
-            entry = zipfile.ZipInfo(name, time.localtime()[:6])
+            entry = zipfile.ZipInfo(name, time.gmtime(date())[:6])
             entry.external_attr = 0o100644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
@@ -143,13 +149,15 @@ def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
         for path in sorted((ROOT / room).rglob("*")):
             if path.name.endswith(SUFFIXES) and not path.name.endswith("_test.cpp"):
                 contents[f"source/{path.relative_to(ROOT).as_posix()}"] = path
-    with tarfile.open(pathlib.Path(sdist_directory) / f"{base}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
-        for name, path in contents.items():
-            archive.add(path.resolve(), f"{base}/{name}", recursive=False)
-        about = metadata().encode()
-        entry = tarfile.TarInfo(f"{base}/PKG-INFO")
-        entry.size = len(about)
-        archive.addfile(entry, io.BytesIO(about))
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for name, content in sorted({**{name: path.read_bytes() for name, path in contents.items()},
+                                     "PKG-INFO": metadata().encode()}.items()):
+            entry = tarfile.TarInfo(f"{base}/{name}")
+            entry.size = len(content)
+            entry.mtime = date()
+            archive.addfile(entry, io.BytesIO(content))
+    (pathlib.Path(sdist_directory) / f"{base}.tar.gz").write_bytes(gzip.compress(packed.getvalue(), mtime=date()))
     return f"{base}.tar.gz"
 
 

@@ -11,7 +11,13 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
+import zipfile
+
+PACKAGES = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(PACKAGES))
+from hardening import is_linked, readelf, weaknesses  # noqa: E402
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 SETTINGS = (BUILD / 'CMakeCache.txt').read_text(encoding='utf-8')
@@ -22,34 +28,14 @@ def binaries():
     """Those that this build has made, without those that cmake makes to try the compiler."""
     for path in sorted(BUILD.rglob('*')):
         parts = path.relative_to(BUILD).parts
-        if 'CMakeFiles' in parts or path.is_symlink() or not path.is_file() or path.suffix in ('.o', '.a'):
-            continue
-        with path.open('rb') as file:
-            if file.read(4) == b'\x7fELF':
-                yield path
-
-
-def readelf(path, *options):
-    done = subprocess.run(['readelf', '--wide', *options, path], capture_output=True, text=True, check=True)
-    return done.stdout
+        if 'CMakeFiles' not in parts and is_linked(path):
+            yield path
 
 
 def unsafe_search(dynamic):
     """The entries of RPATH and RUNPATH that depend on the current folder."""
     return [entry for line in re.findall(r'\((?:RPATH|RUNPATH)\).*\[(.*)\]', dynamic)
             for entry in line.split(':') if not entry.startswith(('/', '$ORIGIN'))]
-
-
-def weaknesses(path):
-    dynamic, segments = readelf(path, '--dynamic'), readelf(path, '--program-headers', '--file-header')
-    symbols = readelf(path, '--dyn-syms')
-    stack = re.search(r'GNU_STACK.*', segments)
-    return [what for what, missing in (
-        ('PIE', 'Type:                              DYN' not in segments),
-        ('full RELRO', 'GNU_RELRO' not in segments or not re.search(r'BIND_NOW|\bNOW\b', dynamic)),
-        ('a stack without code', stack is None or 'RWE' in stack[0]),
-        ('stack protector', '__stack_chk_fail' not in symbols),
-        ('checked calls of the C library', not re.search(r'__\w+_chk@', symbols))) if missing]
 
 
 class Binaries(unittest.TestCase):
@@ -74,6 +60,23 @@ class Binaries(unittest.TestCase):
                 self.assertNotEqual(name, 'agon')
                 continue
             self.assertEqual(weaknesses(path), [], path)
+
+    def test_a_weak_library_in_a_wheel_is_noticed(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / 'weak.c').write_text('int answer(void) { return 42; }\n', encoding='utf-8')
+            subprocess.run(['gcc', '-shared', '-fPIC', '-O0', '-fno-stack-protector', '-Wl,-z,lazy', '-o',
+                            folder / 'weak.so', folder / 'weak.c'], check=True)
+            with zipfile.ZipFile(folder / 'weak.whl', 'w') as wheel:
+                wheel.write(folder / 'weak.so', 'agon/weak.so')
+            done = subprocess.run([PACKAGES / 'hardening.py', folder / 'weak.whl'], capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            for what in ('full RELRO', 'stack protector', 'checked calls of the C library'):
+                self.assertIn(f'weak.whl: agon/weak.so: lacks {what}\n', done.stdout)
+            done = subprocess.run([PACKAGES / 'hardening.py', folder / 'none'], capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual((done.returncode, done.stderr.count('\n')), (2, 1))
 
 
 if __name__ == '__main__':

@@ -1,0 +1,367 @@
+#!/usr/bin/python3
+"""A release of a few parts, made twice: the same bytes; its checks find what is wrong and say what was not looked at.
+
+    release_test.py AGON          seconds: without packages and site
+    release_test.py AGON Whole    all parts, which compiles the packages: many minutes
+
+Exit code 77: this is no clone of the project, of whose commit a release could be made."""
+
+import hashlib
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import unittest
+
+AGON = pathlib.Path(sys.argv.pop(1)).resolve()
+RELEASE = pathlib.Path(__file__).resolve().parents[1]
+ROOT = RELEASE.parents[1]
+PARTS = 'source,holds,collection,tables,paper,sbom'
+sys.dont_write_bytecode = True
+
+
+def load_make():
+    loader = importlib.machinery.SourceFileLoader('release_make', str(RELEASE / 'make'))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader('release_make', loader))
+    loader.exec_module(module)
+    return module
+
+
+MAKE = load_make()
+LIST = MAKE.LIST
+sys.path.insert(0, str(RELEASE))
+import checks  # noqa: E402
+
+
+def run(*command, **more):
+    return subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          check=False, **more)
+
+
+def unpacked(archive, folder):
+    with tarfile.open(archive) as files:
+        files.extractall(folder)
+    (release,) = folder.iterdir()
+    return release
+
+
+def texts(folder, *names):
+    return [(folder / name).read_text(encoding='utf-8') for name in names]
+
+
+def listed(release, name):
+    """Makes MANIFEST agree with a changed file, as whoever changes it on purpose would."""
+    manifest = release / 'MANIFEST'
+    lines = [line for line in manifest.read_text().splitlines() if line[66:] != name]
+    if (release / name).is_file():
+        lines.append(f'{hashlib.sha256((release / name).read_bytes()).hexdigest()}  {name}')
+    manifest.write_text('\n'.join(sorted(lines, key=lambda line: line[66:])) + '\n')
+
+
+class Folder(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.folder = pathlib.Path(cls.temporary.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+
+class Archive(Folder):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.archive, _ = cls.make('whole', PARTS)
+        cls.release = unpacked(cls.archive, cls.folder / 'unpacked')
+
+    @classmethod
+    def make(cls, folder, parts):
+        """(the archive, what was printed)"""
+        made = run(RELEASE / 'make', '-o', cls.folder / folder, '--parts', parts)
+        assert made.returncode == 0, made.stderr
+        return next((cls.folder / folder).glob('*.tar.xz')), made.stdout
+
+    def copy(self):
+        """A copy of the release, to be damaged."""
+        self.addCleanup(shutil.rmtree, self.folder / 'copy')
+        return shutil.copytree(self.release, self.folder / 'copy')
+
+    def check(self, release, *words, script='check-seconds', agon='no-such-agon'):
+        return run(RELEASE / script, '--agon', agon, *words, release)
+
+    def found(self, release, fault):
+        """That the files alone show what is wrong."""
+        done = self.check(release)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, rf'(?m)^FAILED +{fault}')
+
+    def test_same_bytes_twice(self):
+        parts = PARTS.replace('source,', '')  # to pack the sources takes ten seconds: release_whole does it twice
+        first, _ = self.make('first', parts)
+        again, printed = self.make('second/in/a/longer/path', parts)
+        self.assertEqual(first.read_bytes(), again.read_bytes())
+        checksum = hashlib.sha256(first.read_bytes()).hexdigest()
+        self.assertEqual(again.with_name(again.name + '.sha256').read_text(), f'{checksum}  {again.name}\n')
+        self.assertEqual(len(list(again.parent.iterdir())), 2, 'something else was left')
+        self.assertIn(checksum, printed)
+
+    def test_owners_and_dates(self):
+        date = int(run('git', '-C', ROOT, 'log', '-1', '--format=%ct').stdout)
+        with tarfile.open(self.archive) as files:
+            entries = files.getmembers()
+        self.assertEqual({(each.uid, each.gid, each.uname, each.mtime) for each in entries}, {(0, 0, '', date)})
+        self.assertEqual([each.name for each in entries], sorted(each.name for each in entries))
+        self.assertEqual({each.mode for each in entries}, {0o644, 0o755})
+
+    def test_its_own_check(self):
+        done = run(self.release / 'check-seconds', '--agon', AGON)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        for line in (r'checked +\d+ files, \d+ bytes: the SHA-256', r'checked +\d+ files: of the form',
+                     r'checked +\d+ files of holds, .*the same as in the sources', r'checked +holds/.*: proved',
+                     r'checked +collection/.*: 40 of 40 puzzles proved again', 'on trust +MANIFEST itself',
+                     'on trust +source/model', r'check-seconds: \d+ checked, 0 failed, 0 not checked'):
+            self.assertRegex(done.stdout, f'(?m)^{line}')
+        self.assertEqual(run('sha256sum', '--check', '--quiet', 'MANIFEST', cwd=self.release).returncode, 0)
+
+    def test_without_the_program_it_says_what_was_not_checked(self):
+        done = self.check(self.release)
+        self.assertEqual(done.returncode, 3, done.stdout)
+        self.assertRegex(done.stdout, r'(?m)^not checked +certificates, puzzles and vectors: there is no no-such-agon')
+
+    def test_a_damaged_byte_in_any_file_is_found(self):
+        release = self.copy()
+        for path in sorted(path for path in release.rglob('*') if path.is_file()):
+            if path.name == 'MANIFEST':
+                continue
+            name = path.relative_to(release).as_posix()
+            before = path.read_bytes()
+            middle = len(before) // 2
+            path.write_bytes(before[:middle] + bytes([before[middle] ^ 1]) + before[middle + 1:])
+            faults = checks.manifest_faults(types_of(release))[0]
+            self.assertEqual(faults, [f'{name}: its SHA-256 is another than MANIFEST has'])
+            path.write_bytes(before)
+
+    def test_damage_is_seen_by_the_script(self):
+        release = self.copy()
+        hold = next(release.glob('holds/*.zst'))
+        data = bytearray(hold.read_bytes())
+        data[len(data) // 2] ^= 1
+        hold.write_bytes(data)
+        self.found(release, f'holds/{hold.name}: its SHA-256 is another than MANIFEST has')
+        listed(release, f'holds/{hold.name}')
+        self.found(release, f'holds/{hold.name}: is another than puzzles/holds/{hold.name} of the sources')
+
+    def test_files_that_are_missing_or_too_many(self):
+        release = self.copy()
+        (release / 'CITATION.cff').unlink()
+        self.found(release, 'CITATION.cff: is listed and not there')
+        (release / 'CITATION.cff').symlink_to('README.md')
+        self.found(release, 'CITATION.cff: is listed and not there')
+        (release / 'holds/more').write_text('')
+        self.found(release, 'holds/more: is there and not listed')
+        with (release / 'MANIFEST').open('a') as manifest:
+            manifest.write(f'{"0" * 64}  ../elsewhere\n')
+        self.found(release, r'MANIFEST:\d+: is not "SHA-256  name"')
+
+    def test_files_of_another_form(self):
+        release = self.copy()
+        (source,) = release.glob('source/*.tar.xz')
+        source.write_bytes(source.read_bytes()[:-1000])
+        listed(release, f'source/{source.name}')
+        self.found(release, f'source/{source.name}: ')
+        (release / LIST).write_text('{')
+        listed(release, LIST)
+        self.found(release, f'{LIST}: ')
+
+    def test_a_list_that_says_something_else(self):
+        release = self.copy()
+        document = json.loads((release / LIST).read_text())
+        document['files'][0]['checksums'][1]['checksumValue'] = '0' * 64
+        (release / LIST).write_text(json.dumps(document))
+        listed(release, LIST)
+        self.found(release, f'{LIST}: .*: differs from MANIFEST')
+
+    def test_a_false_certificate_is_found(self):
+        release = self.copy()
+        hold = release / 'holds/botermans-white.agon.zst'
+        text = run('zstd', '--decompress', '--stdout', '--quiet', hold).stdout
+        lines = text.splitlines(keepends=True)
+        (release / 'false').write_text(''.join(lines[:-1]))  # a position without its action
+        run('zstd', '--quiet', '--force', release / 'false', '-o', hold)
+        (release / 'false').unlink()
+        listed(release, f'holds/{hold.name}')
+        for path in release.glob('holds/*.agon.zst'):
+            if path != hold:
+                path.unlink()
+        done = self.check(release, '--only', 'holds', script='check-minutes', agon=AGON)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, f'(?m)^FAILED +holds/{hold.name}: NOT PROVED')
+
+    def test_minutes_and_evening_on_little(self):
+        release = self.copy()
+        for path in release.glob('holds/*.agon.zst'):
+            if path.name != 'botermans-white.agon.zst':  # a fortress of one pattern
+                path.unlink()
+        done = self.check(release, '--only', 'holds,proofs,records,collection,vectors', '--limit', '1',
+                          script='check-minutes', agon=AGON)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r'(?m)^checked +collection/.*: 1 of 1 puzzles proved again')
+        self.assertRegex(done.stdout, r'(?m)^checked +holds/.*: \d+ DRAT proofs, by drup.py')
+        done = self.check(release, '--only', 'tables,collection,holds,records', '--limit', '3', script='check-evening',
+                          agon=AGON)
+        self.assertIn(done.returncode, (0, 3), done.stdout + done.stderr)
+        for line in ('tables: .*: the same [0-9 ]+ bytes', 'collection/.*: statistics of 2000 puzzles, counted here',
+                     'collection/.*: [1-3] of 3 puzzles made again', r'holds/.*: found again'):
+            self.assertRegex(done.stdout, f'(?m)^checked +{line}')
+
+    def test_another_table_is_found(self):
+        release = self.copy()
+        report = release / 'tables/report.txt'
+        report.write_text(re.sub('`[0-9a-f]{16}` [|]', '`0000000000000000` |', report.read_text()))
+        done = self.check(release, '--only', 'tables', '--limit', '1', script='check-evening', agon=AGON)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, '(?m)^FAILED +tables: .*: the table made here is another')
+
+    def test_bad_requests_are_one_line(self):
+        for words in (['make'], ['make', '-o', self.archive], ['make', '-o', self.folder / 'x', '--parts', 'sauce'],
+                      ['check-seconds', self.folder], ['check-minutes', '--only', 'sauce', self.release],
+                      ['check-evening', '--limit', '0', self.release], ['check-seconds', '--seed', 'x']):
+            done = run(RELEASE / words[0], *words[1:])
+            self.assertEqual((done.returncode, done.stderr.count('\n'), done.stdout), (2, 1, ''), (words, done.stderr))
+
+    def test_what_cannot_be_made_is_named(self):
+        with self.assertRaisesRegex(MAKE.Missing, 'tools/nothing/make is not there'):
+            MAKE.made_by(types_of(self.folder), 'site', 'tools/nothing/make')
+        with tempfile.TemporaryDirectory() as folder:
+            release = MAKE.Release(pathlib.Path(folder))
+            release.missing['site'] = 'there is none'
+            self.assertIn('\n- site: there is none\n', MAKE.readme(release, ['site', 'paper']))
+
+    def test_each_file_has_a_licence(self):
+        known = MAKE.checking
+        for row in MAKE.LICENCES['files']:
+            self.assertEqual(known.licence_faults(row[0], row[1]), [])
+        for name, licence in (('packages/agon_1_amd64.deb', 'BSD-3-Clause'), ('site/books/a4.pdf', 'OFL-1.1'),
+                              ('site/play/index.html', 'LLVM-exception'), ('vectors/x.jsonl', 'MIT')):
+            self.assertIn(licence, MAKE.licence_of(name)[1])
+        document = json.loads((self.release / LIST).read_text())
+        names = {entry['fileName'][2:] for entry in document['files']}
+        there = {path.relative_to(self.release).as_posix() for path in self.release.rglob('*') if path.is_file()}
+        self.assertEqual(names, there - {'MANIFEST', LIST})
+        self.assertTrue(all(entry['licenseConcluded'] for entry in document['files']))
+        self.assertIn('| everything else | MIT |', (self.release / 'README.md').read_text())
+
+    def test_a_font_without_a_licence_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            release = MAKE.Release(pathlib.Path(folder))
+            book = release.folder / 'site/book.pdf'
+            book.parent.mkdir()
+            made = run(AGON, 'book', ROOT / 'puzzles/wins.toml', '--count', '1', '-o', book)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            MAKE.licence_texts(release)
+            self.assertIn('LICENSES/fonts-linuxlibertine.txt', release.files())
+            fonts, MAKE.LICENCES['fonts'] = MAKE.LICENCES['fonts'], []
+            try:
+                with self.assertRaisesRegex(MAKE.Unusable, r'site/book.pdf: has the font \w+ inside'):
+                    MAKE.licence_texts(release)
+            finally:
+                MAKE.LICENCES['fonts'] = fonts
+
+
+class Drup(Folder):
+    def verdict(self, clauses, proof):
+        (self.folder / 'q.cnf').write_text(f'c a comment\np cnf 3 {clauses.count(chr(10))}\n{clauses}')
+        (self.folder / 'q.drat').write_text(proof)
+        done = run(RELEASE / 'drup.py', self.folder / 'q.cnf', self.folder / 'q.drat')
+        self.assertEqual(done.returncode, 0 if done.stdout == 's VERIFIED\n' else 1, done.stdout)
+        return done.stdout
+
+    def test_right_and_wrong_proofs(self):
+        every = ''.join(f'{a} {b} 0\n' for a in (1, -1) for b in (2, -2))
+        self.assertEqual(self.verdict(every, '1 0\nd 1 2 0\n0\n'), 's VERIFIED\n')
+        self.assertEqual(self.verdict('1 0\n-1 0\n', ''), 's VERIFIED\n')
+        self.assertIn('q.drat:1: does not follow', self.verdict(every, '3 0\n0\n'))
+        self.assertIn('q.drat:1: does not follow', self.verdict(every, '0\n'))
+        three = ''.join(f'{a} {b} {c} 0\n' for a in (1, -1) for b in (2, -2) for c in (3, -3))
+        self.assertEqual(self.verdict(three, '1 2 0\n1 -2 0\n1 0\n2 0\n0\n'), 's VERIFIED\n')
+        self.assertIn('q.drat:1: does not follow', self.verdict(three, '1 0\n'))
+        self.assertIn('ends without a contradiction', self.verdict(three, '1 2 0\n'))
+        self.assertIn('q.drat:2: does not follow', self.verdict(three, 'd 1 2 3 0\n1 2 0\n'))  # it was needed
+        satisfiable = three[three.index('\n') + 1:]
+        for proof in ('1 2 0\n1 -2 0\n1 0\n2 0\n0\n', '-1 0\n2 0\n0\n', '0\n', ''):
+            self.assertNotEqual(self.verdict(satisfiable, proof), 's VERIFIED\n')
+        self.assertIn('does not end with 0', self.verdict(every, '1 2\n'))
+
+
+class Documents(unittest.TestCase):
+    def test_paper(self):
+        text, references = texts(RELEASE, 'paper.md', 'paper.bib')
+        _, head, body = text.split('---\n', 2)
+        for key in ('title', 'tags', 'authors', 'affiliations', 'date', 'bibliography'):
+            self.assertRegex(head, f'(?m)^{key}:')
+        sections = re.findall('(?m)^# (.*)$', body)
+        self.assertEqual(sections, ['Summary', 'Statement of need', 'State of the field', 'Software design',
+                                    'Research impact statement', 'AI usage disclosure', 'Acknowledgements', 'References'])
+        words = [word for line in body.splitlines() if not line.startswith('#') for word in line.split()
+                 if re.search(r'\w', word)]
+        self.assertTrue(250 <= len(words) <= 1000, len(words))
+        known = re.findall(r'(?m)^@\w+\{(\w+),', references)
+        self.assertEqual(sorted(set(re.findall(r'@(\w+)', body))), sorted(known))
+        for doi in re.findall(r'doi += \{(.*)\}', references):
+            self.assertRegex(doi, r'^10\.\d{4,}/\S+$')
+
+    def test_citation(self):
+        (text,) = texts(ROOT, 'CITATION.cff')
+        keys = dict(re.findall('(?m)^([a-z-]+): *(.*)$', text))
+        self.assertLessEqual({'cff-version', 'message', 'title', 'authors', 'version', 'license'}, set(keys))
+        self.assertEqual(keys['cff-version'], '1.2.0')
+        self.assertIn(f'project(agon VERSION {keys["version"]} ', (ROOT / 'CMakeLists.txt').read_text())
+        for name, value in re.findall('(?m)^ *(url|repository-code|doi|orcid): *(.*)$', text):
+            self.assertRegex(value, r'^"?10\.\d{4,}/\S+$' if name == 'doi' else r'^"?https://[^\s"]+"?$')
+
+    def test_badge(self):
+        (text,) = texts(RELEASE, 'BADGE.md')
+        rows = re.findall(r'(?m)^\| `(\w+)` \| (.*?) \| (.*?) \|$', text)
+        self.assertGreater(len(rows), 100)
+        self.assertEqual({answer for _, answer, _ in rows} - {'met', 'not met', 'not applicable', 'by people'}, set())
+        for name, _, evidence in rows:
+            self.assertTrue(evidence, name)
+            for path in re.findall(r'`([\w.-]+/[\w./-]+)`', evidence):
+                if not path.startswith('build'):
+                    self.assertTrue((ROOT / path).exists(), f'{name}: {path} is not there')
+
+
+class Whole(Folder):
+    def test_everything_twice(self):
+        for name in ('first', 'second'):
+            done = run(RELEASE / 'make', '-o', self.folder / name)
+            self.assertIn(done.returncode, (0, 3), done.stderr)
+        (first,), (second,) = ((self.folder / name).glob('*.tar.xz') for name in ('first', 'second'))
+        self.assertEqual(first.read_bytes(), second.read_bytes())
+        release = unpacked(first, self.folder / 'unpacked')
+        done = run(release / 'check-seconds', '--agon', AGON)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        done = run(release / 'check-minutes', '--agon', AGON, '--only', 'records,vectors', '--limit', '2')
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+def types_of(folder):
+    """What a check asks of a release that is nothing but its folder."""
+    return type('Unpacked', (), {'folder': folder})
+
+
+if __name__ == '__main__':
+    if run('git', '-C', ROOT, 'rev-parse', 'HEAD').returncode != 0:
+        print('skipped: this is no clone')
+        sys.exit(77)
+    if len(sys.argv) == 1:
+        sys.argv += ['Archive', 'Documents', 'Drup']
+    unittest.main()
