@@ -7,9 +7,11 @@ With --whole the whole site is made, into FOLDER, and checked alike."""
 
 import filecmp
 import html.parser
+import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -191,6 +193,17 @@ class Site(unittest.TestCase):
         about = (self.folder / 'about.html').read_text(encoding='utf-8')
         for each in missing:
             self.assertIn(html.escape(each), about)
+
+    def test_ctrl_c_leaves_nothing(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            process = subprocess.Popen([HERE / 'make', '--agon', AGON, '--kept', folder / 'kept', '--quick', '-o', folder / 'site'],
+                                       stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True)
+            first = process.stderr.readline()  # all that follows is still to be made
+            os.killpg(process.pid, signal.SIGINT)
+            _, rest = process.communicate()
+            self.assertEqual(process.returncode, 3, first + rest)
+            self.assertEqual([each.name for each in folder.iterdir()], ['kept'])
 
     def test_bad_requests(self):
         with tempfile.TemporaryDirectory() as name:

@@ -40,12 +40,17 @@ class Picture:
 
 
 class Workshop:
-    """`out` is the folder to write into, `kept` one for answers, by what was asked of which program."""
+    """`out` is the folder to write into, `kept` one for answers, with a folder for each program."""
 
     def __init__(self, agon, out, kept, jobs):
-        self.agon, self.out, self.kept, self.jobs = agon, out, kept, jobs
-        self.program = hashlib.sha256(agon.read_bytes()).hexdigest()
+        self.agon, self.out, self.jobs = agon, out, jobs
+        self.kept = kept / f'agon-{hashlib.sha256(agon.read_bytes()).hexdigest()[:16]}'
+        self.kept.mkdir(parents=True, exist_ok=True)
+        self.kept.touch()
+        for older in sorted(kept.glob('agon-*'), key=lambda each: each.stat().st_mtime)[:-2]:
+            shutil.rmtree(older)
         self.missing = []  # what could not be made, a sentence each
+        self.stopped = False
         self.playable = False  # is the board part of the site?
         self.pages = {}  # path: title
         self.written = set()
@@ -57,7 +62,7 @@ class Workshop:
 
     def key(self, words, stdin, files):
         name = hashlib.sha256()
-        parts = [self.program, *words, stdin]
+        parts = [*words, stdin]
         parts += [hashlib.sha256((ROOT / each).read_bytes()).hexdigest() for each in files]
         for part in parts:
             name.update(part.encode() + b'\0')
@@ -69,7 +74,6 @@ class Workshop:
         words = [str(each) for each in words]
         done = self.kept / self.key(words, stdin, files)
         if not (done / 'stdout').exists():
-            self.kept.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=self.kept) as folder:
                 out = pathlib.Path(folder) / 'made'
                 out.mkdir()
@@ -130,13 +134,17 @@ class Workshop:
     def write(self, path, content):
         """A file of the site, once."""
         with self.lock:
-            if path in self.written:
-                return path
-            self.written.add(path)
-        target = self.out / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content if isinstance(content, bytes) else content.encode())
+            if path not in self.written and not self.stopped:
+                self.written.add(path)
+                target = self.out / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content if isinstance(content, bytes) else content.encode())
         return path
+
+    def stop(self):
+        """Nothing is written from now on: a pool does not wait for a thread that was just starting when Ctrl-C came."""
+        with self.lock:
+            self.stopped = True
 
     def take(self, source, path):
         """A file of the project or one that a command wrote, as part of the site."""
