@@ -15,27 +15,35 @@ bool may_be_captured(const Terrain& terrain, Kind kind, int cell) {
   return terrain.memory() || (terrain.capturable(kind, cell) && !terrain.jaw_pairs(cell).empty());
 }
 
+/// Level by level: what can go to a cell of the levels so far is in the next one.
 Distances distances(const Terrain& terrain, Kind kind, int goal, bool relocations) {
   Distances cost;
   cost.fill(no_way);
-  cost[static_cast<std::size_t>(goal)] = 0;
-  const std::uint8_t relocation = terrain.tables().all_in_one_turn ? 0 : 1;
+  const bool free = terrain.tables().all_in_one_turn;  // relocations cost nothing
   const auto& goes = terrain.tables().goes[static_cast<std::size_t>(kind)];
-  for (bool better = true; better;) {
-    better = false;
+  Bits captives;
+  if (relocations)
     for_each(terrain.board(), [&](int from) {
-      auto& own = cost[static_cast<std::size_t>(from)];
-      const auto by = [&](Bits targets, std::uint8_t price) {
-        for_each(targets & terrain.board(), [&](int to) {
-          const int through = cost[static_cast<std::size_t>(to)] + price;
-          if (through >= own) return;
-          own = static_cast<std::uint8_t>(through);
-          better = true;
-        });
-      };
-      by(terrain.targets(kind, from), 1);
-      if (relocations && may_be_captured(terrain, kind, from))
-        by(goes[static_cast<std::size_t>(from)], relocation);
+      if (may_be_captured(terrain, kind, from)) captives |= Bits::of(from);
+    });
+  Bits reached;
+  Bits level = Bits::of(goal);
+  for (std::uint8_t actions = 0; !level.empty(); ++actions) {
+    const auto reach = [&](Bits cells) {
+      reached |= cells;
+      for_each(cells, [&](int cell) { cost[static_cast<std::size_t>(cell)] = actions; });
+    };
+    const auto relocated = [&](Bits from) {
+      Bits found;
+      for_each(from & ~reached, [&](int cell) {
+        if (goes[static_cast<std::size_t>(cell)].meets(reached)) found |= Bits::of(cell);
+      });
+      return found;
+    };
+    for (reach(level); free && !level.empty(); reach(level)) level = relocated(captives);
+    level = free ? Bits{} : relocated(captives);
+    for_each(terrain.board() & ~reached, [&](int from) {
+      if (terrain.targets(kind, from).meets(reached)) level |= Bits::of(from);
     });
   }
   return cost;

@@ -393,10 +393,11 @@ Limits limits_of(const Request& request) {
 
 class Choosing {
  public:
-  Choosing(const RuleSet& rules, const Request& request)
+  Choosing(const Engine& engine, const Evaluation& evaluation, const Request& request)
       : request_(request),
         profile_(profile(request.strength)),
-        engine_(rules),
+        engine_(engine),
+        evaluation_(evaluation),
         root_(engine_.load(request.position)),
         side_(engine_.decider(root_)),
         budget_(limits_of(request)) {
@@ -444,10 +445,9 @@ class Choosing {
   }
 
   Choice by_search() {
-    const Evaluation evaluation(engine_);
     const std::uint64_t nodes = request_.nodes.value_or(profile_.nodes);
     const int depth = request_.depth.value_or(profile_.depth);
-    Search search(engine_, evaluation, budget_, history_, nodes);
+    Search search(engine_, evaluation_, budget_, history_, nodes);
     Dice dice(request_.seed ^ root_.hash);
     search.start(root_, dice);
     keep_to_given(search);
@@ -537,7 +537,8 @@ class Choosing {
 
   const Request& request_;
   const Profile& profile_;
-  Engine engine_;
+  const Engine& engine_;
+  const Evaluation& evaluation_;
   State root_;
   Side side_;
   search::Budget budget_;
@@ -547,8 +548,21 @@ class Choosing {
 
 }  // namespace
 
+struct Opponent::Kept {
+  explicit Kept(const RuleSet& rules) : engine(rules), evaluation(engine) {}
+  Engine engine;
+  Evaluation evaluation;
+};
+
+Opponent::Opponent(const RuleSet& rules) : kept_(std::make_unique<const Kept>(rules)) {}
+Opponent::~Opponent() = default;
+
+std::optional<Choice> Opponent::choose(const Request& request) const {
+  return Choosing(kept_->engine, kept_->evaluation, request).choose();
+}
+
 std::optional<Choice> choose(const RuleSet& rules, const Request& request) {
-  return Choosing(rules, request).choose();
+  return Opponent(rules).choose(request);
 }
 
 }  // namespace agon::play

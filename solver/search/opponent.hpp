@@ -20,6 +20,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -105,5 +106,21 @@ inline constexpr int proved_score = 1'000'000;
 /// (solver/bitboard/engine.hpp). Cost without limits of one's own: about a second at most where the
 /// engine is compiled for its processor; memory 20 MiB at most.
 std::optional<Choice> choose(const RuleSet& rules, const Request& request);
+
+/// The same for many positions under one rule set: what follows from the rules alone is kept, which
+/// costs more than a search of some hundred positions. Same answers. Not for two threads at once.
+class Opponent {
+ public:
+  explicit Opponent(const RuleSet& rules);
+  ~Opponent();
+  Opponent(const Opponent&) = delete;
+  Opponent& operator=(const Opponent&) = delete;
+
+  std::optional<Choice> choose(const Request& request) const;
+
+ private:
+  struct Kept;
+  std::unique_ptr<const Kept> kept_;
+};
 
 }  // namespace agon::play

@@ -1,9 +1,9 @@
 #include "solver/search/opponent_match.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "model/values/dice.hpp"
 #include "solver/bitboard/engine.hpp"
@@ -64,21 +64,47 @@ Player strength_player(Strength strength, int depth) {
   };
 }
 
+Request request_within(const Turn& turn, std::uint64_t nodes, const std::atomic<bool>* stop) {
+  Request request;
+  request.position = turn.position;
+  request.strength = Strength::strong;
+  request.seed = turn.seed;
+  request.history = turn.history;
+  request.nodes = nodes;
+  request.proof_nodes = nodes;
+  request.stop = stop;
+  return request;
+}
+
+Player player_within(const RuleSet& rules, std::uint64_t nodes, const std::atomic<bool>* stop) {
+  return [=, opponent = std::make_shared<const Opponent>(rules)](const Turn& turn) {
+    return opponent->choose(request_within(turn, nodes, stop))->action;
+  };
+}
+
+Player after_random_opening(int plies, Player player) {
+  return [plies, random = random_player(), player = std::move(player)](const Turn& turn) {
+    const bool opening = turn.history.size() < static_cast<std::size_t>(plies);
+    return opening ? random(turn) : player(turn);
+  };
+}
+
 Played play_game(const RuleSet& rules, const Position& start, const Player& white,
                  const Player& black, std::uint64_t seed, int most_plies) {
   const Engine engine(rules);
   Dice dice(seed);
   Played played;
-  Position position = start;
   std::vector<Position> history;
+  Position position = start;
   while (true) {
     const auto state = engine.load(position);
     played.outcome = engine.outcome(state);
-    if (played.outcome != Outcome::none) return played;
-    if (std::count(history.begin(), history.end(), position) >= 2 ||
-        static_cast<int>(history.size()) >= most_plies) {
+    if (played.outcome != Outcome::none) break;
+    const bool repeated = std::count(history.begin(), history.end(), position) >= 2;
+    if (repeated || static_cast<int>(history.size()) >= most_plies) {
       played.outcome = Outcome::draw;
-      return played;
+      played.end = repeated ? End::repetition : End::length;
+      break;
     }
     const Player& player = engine.decider(state) == Side::white ? white : black;
     const Action action = player({rules, position, history, dice.next()});
@@ -86,21 +112,9 @@ Played play_game(const RuleSet& rules, const Position& start, const Player& whit
     history.push_back(position);
     position = engine.unload(engine.after(state, engine.to_move(state, action)));
   }
-}
-
-Interval interval(const Score& score) {
-  constexpr double z = 1.959964;
-  const double n = score.games();
-  const double share = score.share();
-  // Draws make the variance smaller than that of wins and losses alone.
-  const double variance = (score.wins + 0.25 * score.draws) / n - share * share;
-  const double binomial = share * (1 - share);
-  const double scale = binomial > 0 ? variance / binomial : 1;
-  const double effective = scale > 0 ? n / scale : n;
-  const double centre = (share + z * z / (2 * effective)) / (1 + z * z / effective);
-  const double half = z / (1 + z * z / effective) *
-                      std::sqrt(binomial / effective + z * z / (4 * effective * effective));
-  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  played.positions = std::move(history);
+  played.positions.push_back(position);
+  return played;
 }
 
 Score match(const RuleSet& rules, const Position& start, const Player& one, const Player& other,

@@ -1,6 +1,7 @@
 // Games between players: how the strengths are measured.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -30,15 +31,31 @@ Player random_player();
 Player greedy_player();
 /// As `choose`; a depth above 0 replaces the strength's, with no limit on nodes.
 Player strength_player(Strength strength, int depth = 0);
+/// What the strong one requests when it may look at this many positions for an action, and at most
+/// as many for a short win of either side.
+Request request_within(const Turn& turn, std::uint64_t nodes,
+                       const std::atomic<bool>* stop = nullptr);
+/// As `choose` by that, under these rules alone. Copies share what they keep: not for two threads
+/// at once.
+Player player_within(const RuleSet& rules, std::uint64_t nodes,
+                     const std::atomic<bool>* stop = nullptr);
+/// Any legal action alike in the first `plies` of a game, then as `player`.
+Player after_random_opening(int plies, Player player);
+
+/// Why a game ended: by the rules, or because nobody wanted to go on.
+enum class End : std::uint8_t { by_rules, repetition, length };
+inline constexpr int usual_most_plies = 400;
 
 /// Plays to the end. The third occurrence of a position, or `most_plies` actions, make a draw,
 /// whatever the rules say about repetition.
 struct Played {
   Outcome outcome = Outcome::none;
+  End end = End::by_rules;
   std::vector<Action> actions;
+  std::vector<Position> positions;  ///< before each action, and the last one
 };
 Played play_game(const RuleSet& rules, const Position& start, const Player& white,
-                 const Player& black, std::uint64_t seed, int most_plies = 400);
+                 const Player& black, std::uint64_t seed, int most_plies = usual_most_plies);
 
 /// Wins, draws and losses of one player against another.
 struct Score {
@@ -50,13 +67,6 @@ struct Score {
   /// From 0 to 1, a draw counting half. Precondition: there are games.
   double share() const { return (wins + 0.5 * draws) / games(); }
 };
-/// The 95 % interval of the share, by Wilson's formula with the variance of what was scored.
-struct Interval {
-  double low;
-  double high;
-};
-Interval interval(const Score& score);
-
 /// `games` games from the start of the rules, the colours alternating. The seeds follow from
 /// `seed`. Precondition: the rules have a start.
 Score match(const RuleSet& rules, const Position& start, const Player& one, const Player& other,

@@ -13,6 +13,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/statistics.hpp"
 #include "solver/search/opponent_match.hpp"
 #include "solver/threads/stopwatch.hpp"
 
@@ -91,7 +92,7 @@ int run(const std::vector<std::string>& arguments) {
       const Stopwatch watch;
       const play::Score score =
           play::match(parsed.rules, *start, each.one.player, each.other.player, games, seed);
-      const play::Interval interval = play::interval(score);
+      const Interval interval = score_interval(score.wins, score.draws, score.losses);
       fmt::print("{:<12} {:<15} {:<15} {:>5} {:>5} {:>5} {:>6.1f}% {:>6.1f}%-{:>5.1f}% {:>8.2f}\n",
                  name, each.one.name, each.other.name, score.wins, score.draws, score.losses,
                  100 * score.share(), 100 * interval.low, 100 * interval.high,

@@ -173,7 +173,8 @@ Run add_rules(Arguments& app) {
         "Is a rule set sound? Prove or refute properties of all positions, and claims of your own",
         add_rules_check},
        {"repair", "The smallest change of fields that makes a refuted property true",
-        add_rules_repair}});
+        add_rules_repair},
+       {"score", "What rule sets are like as games: the program plays itself", add_rules_score}});
 }
 
 Run add_rules_list(Arguments& app) {

@@ -18,6 +18,7 @@ Run add_rules_nearest(Arguments& app);
 Run add_rules_compare(Arguments& app);
 Run add_rules_check(Arguments& app);
 Run add_rules_repair(Arguments& app);
+Run add_rules_score(Arguments& app);
 
 /// The positional argument RULES, required.
 void add_rules_argument(Arguments& app, std::string& rules);

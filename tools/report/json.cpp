@@ -37,6 +37,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)>
     "agon-rules-nearest/1",
     "agon-rules-readings/1",
     "agon-rules-repair/1",
+    "agon-rules-score/1",
     "agon-rules-show/1",
     "agon-show/1",
     "agon-solve/1",

@@ -64,6 +64,7 @@ enum class Schema {
   rules_nearest,
   rules_readings,
   rules_repair,
+  rules_score,
   rules_show,
   show,
   solve,

@@ -72,6 +72,19 @@ TEST_F(Interrupted, ACollectionKeepsWhatWasMined) {
   EXPECT_EQ(agon("collection mined.db check").code, 0);
 }
 
+TEST_F(Interrupted, GamesThatWerePlayedAreKept) {
+  const std::string rules = "rules score bell --nodes 20 --games ";
+  const Result result = stopped_at_work(rules + "1000000 --output scores.jsonl");
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("of 1000000 games; interrupted"));
+  EXPECT_THAT(result.err, HasSubstr("the same command resumes from scores.jsonl"));
+  // They are those of a run that was left alone.
+  const std::string kept = contents(folder_ / "scores.jsonl");
+  const std::size_t number = kept.find("\"games\":") + 8;
+  const std::string games = kept.substr(number, kept.find(',', number) - number);
+  EXPECT_EQ(agon(rules + games + " --json").out, kept);
+}
+
 TEST_F(Interrupted, VectorsAreNotMade) {
   for (const std::string more :
        {"--pool 1000000", "--pool 100 --perft 6", "--no-coverage --perft 6"}) {

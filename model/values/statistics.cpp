@@ -1,0 +1,98 @@
+#include "model/values/statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace agon {
+namespace {
+
+/// Of the normal distribution, for 95 %.
+constexpr double z = 1.959964;
+
+/// Fewer are too few for the approximations below.
+constexpr std::uint64_t fewest = 10;
+
+/// As z, of Student's distribution.
+double student(double freedom) {
+  const double square = z * z;
+  const double first = z * (square + 1) / 4;
+  const double second = z * ((5 * square + 16) * square + 3) / 96;
+  const double third = z * (((3 * square + 19) * square + 17) * square - 15) / 384;
+  return z + (first + (second + third / freedom) / freedom) / freedom;
+}
+
+/// Wilson's formula for a share of so many cases, which need not be whole.
+Interval wilson(double share, double cases) {
+  const double centre = (share + z * z / (2 * cases)) / (1 + z * z / cases);
+  const double half = z / (1 + z * z / cases) *
+                      std::sqrt(share * (1 - share) / cases + z * z / (4 * cases * cases));
+  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+/// The value of this rank, 1 being the smallest. Precondition: there is one.
+int ranked(const Histogram& sample, std::uint64_t rank) {
+  std::uint64_t seen = 0;
+  for (const auto& [value, count] : sample) {
+    seen += count;
+    if (seen >= rank) return value;
+  }
+  return sample.rbegin()->first;
+}
+
+}  // namespace
+
+Interval share_interval(std::uint64_t hits, std::uint64_t of) {
+  return wilson(static_cast<double>(hits) / static_cast<double>(of), static_cast<double>(of));
+}
+
+Interval score_interval(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
+  const auto w = static_cast<double>(wins), d = static_cast<double>(draws);
+  const double games = w + d + static_cast<double>(losses);
+  const double share = (w + 0.5 * d) / games;
+  const double variance = (w + 0.25 * d) / games - share * share;
+  const double binomial = share * (1 - share);
+  const double scale = binomial > 0 ? variance / binomial : 1;
+  return wilson(share, scale > 0 ? games / scale : games);
+}
+
+std::uint64_t cases(const Histogram& sample) {
+  std::uint64_t count = 0;
+  for (const auto& [value, times] : sample) count += times;
+  return count;
+}
+
+double mean(const Histogram& sample) {
+  std::int64_t sum = 0;
+  for (const auto& [value, times] : sample) sum += value * static_cast<std::int64_t>(times);
+  return static_cast<double>(sum) / static_cast<double>(cases(sample));
+}
+
+std::optional<Interval> mean_interval(const Histogram& sample) {
+  const std::uint64_t count = cases(sample);
+  if (count < fewest) return std::nullopt;
+  const auto n = static_cast<double>(count);
+  const double centre = mean(sample);
+  double squares = 0;
+  for (const auto& [value, times] : sample)
+    squares += (value - centre) * (value - centre) * static_cast<double>(times);
+  const double half = student(n - 1) * std::sqrt(squares / (n - 1) / n);
+  return Interval{centre - half, centre + half};
+}
+
+double median(const Histogram& sample) {
+  const std::uint64_t count = cases(sample);
+  return (ranked(sample, (count + 1) / 2) + ranked(sample, count / 2 + 1)) / 2.0;
+}
+
+std::optional<Interval> median_interval(const Histogram& sample) {
+  const std::uint64_t count = cases(sample);
+  if (count < fewest) return std::nullopt;
+  const auto n = static_cast<double>(count);
+  const double half = z * std::sqrt(n) / 2;
+  const auto low = static_cast<std::uint64_t>(std::max(1.0, std::floor(n / 2 - half)));
+  const auto high = static_cast<std::uint64_t>(std::min(n, std::ceil(n / 2 + half) + 1));
+  return Interval{static_cast<double>(ranked(sample, low)),
+                  static_cast<double>(ranked(sample, high))};
+}
+
+}  // namespace agon

@@ -1,0 +1,171 @@
+#include "solver/readings/advice.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+namespace agon::readings {
+namespace {
+
+using bitboard::ActionList;
+using bitboard::Bits;
+using bitboard::Engine;
+using bitboard::Move;
+using bitboard::State;
+
+/// The pieces of `victim` that are captured after, and were not before.
+int captured_between(const Engine& engine, const State& before, const State& after, Side victim) {
+  return (engine.captured_of(after, victim) & ~engine.captured_of(before, victim)).count();
+}
+
+int captured_by(const Engine& engine, const State& state, Move move) {
+  return captured_between(engine, state, engine.after(state, move), opponent(state.to_move));
+}
+
+bool can_capture(const Engine& engine, const State& state) {
+  ActionList moves;
+  engine.actions(state, moves);
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](Move move) { return captured_by(engine, state, move) > 0; });
+}
+
+/// Can the side that has just captured capture again, whatever the other answers? No where its turn
+/// comes only after several actions.
+bool captures_again(const Engine& engine, const State& next) {
+  if (engine.outcome(next) != Outcome::none) return false;
+  const Side capturer = opponent(next.to_move);
+  ActionList answers;
+  engine.actions(next, answers);
+  const auto allows = [&](Move answer) {
+    const State then = engine.after(next, answer);
+    return then.to_move == capturer && engine.outcome(then) == Outcome::none &&
+           can_capture(engine, then);
+  };
+  return engine.decider(next) == capturer ? std::any_of(answers.begin(), answers.end(), allows)
+                                          : std::all_of(answers.begin(), answers.end(), allows);
+}
+
+/// Guards at the greatest distance from the throne.
+Bits rearmost(Bits guards) {
+  int ring = 0;
+  for_each(guards, [&](int cell) { ring = std::max(ring, bitboard::ring_of(cell)); });
+  Bits last{};
+  for_each(guards, [&](int cell) {
+    if (bitboard::ring_of(cell) == ring) last |= Bits::of(cell);
+  });
+  return last;
+}
+
+/// The sum of the distances between guards; of those but the one in the rear, if there is one.
+int spread(const Engine& engine, Bits guards) {
+  const Bits last = rearmost(guards);
+  const std::vector<Cell> cells = engine.cells(last.count() == 1 ? guards & ~last : guards);
+  int sum = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const int rows = cells[i].row - cells[j].row;
+      const int numbers = cells[i].number - cells[j].number;
+      sum += std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
+    }
+  return sum;
+}
+
+bool is_inward(Move move) {
+  return move.type == Action::Type::step &&
+         bitboard::ring_of(move.to) < bitboard::ring_of(move.from);
+}
+
+/// Did the decider's own last action capture?
+bool captured_last(const Engine& engine, const play::Turn& turn, Side side) {
+  for (std::size_t i = turn.history.size(); i-- > 0;) {
+    if (turn.history[i].to_move != side) continue;
+    const Position& next = i + 1 < turn.history.size() ? turn.history[i + 1] : turn.position;
+    return captured_between(engine, engine.load(turn.history[i]), engine.load(next),
+                            opponent(side)) > 0;
+  }
+  return false;
+}
+
+}  // namespace
+
+const Advice& advice_of(Counsel counsel) {
+  static constexpr int any = play::proved_score, step = play::points_a_step;
+  static constexpr std::array<Advice, counsel_count> all{{
+      {Counsel::several_captures, "several-captures",
+       "It pays to capture several pieces in succession or at once wherever one can.",
+       "Woolson Spice Co., Directions for Playing; Jeux et Strategie 36 (1985), third advice", any},
+      {Counsel::no_lone_capture, "no-lone-capture",
+       "It pays not to capture one piece alone, whose owner may put it on a better cell.",
+       "Woolson Spice Co., Directions for Playing; Jeux et Strategie 36 (1985), third advice", any},
+      {Counsel::man_in_rear, "man-in-rear",
+       "It pays to keep one guard back while others can step inward.",
+       "Woolson Spice Co., Directions for Playing; Jeux et Strategie 36 (1985), second advice",
+       step},
+      {Counsel::together, "together",
+       "It pays to keep the guards together, but for the one in the rear.",
+       "Woolson Spice Co., Directions for Playing", step},
+  }};
+  return all[static_cast<std::size_t>(counsel)];
+}
+
+Heeds heeds(Counsel counsel, const Engine& engine, const State& state, Move move,
+            bool captured_last) {
+  switch (counsel) {
+    case Counsel::several_captures: {
+      const int captures = captured_by(engine, state, move);
+      const bool several =
+          captures > 1 || (captures == 1 && captures_again(engine, engine.after(state, move)));
+      return several ? Heeds::follows : Heeds::against;
+    }
+    case Counsel::no_lone_capture: {
+      const bool lone = !captured_last && captured_by(engine, state, move) == 1 &&
+                        !captures_again(engine, engine.after(state, move));
+      return lone ? Heeds::against : Heeds::follows;
+    }
+    case Counsel::man_in_rear: {
+      const Bits guards = state.guards_of(state.to_move);
+      const Bits last = rearmost(guards);
+      if (!is_inward(move) || last.count() != 1) return Heeds::neither;
+      return last.has(move.from) ? Heeds::against : Heeds::follows;
+    }
+    case Counsel::together: {
+      if (move.type != Action::Type::step) return Heeds::neither;
+      const Side side = state.to_move;
+      const bool apart = spread(engine, engine.after(state, move).guards_of(side)) >
+                         spread(engine, state.guards_of(side));
+      return apart ? Heeds::against : Heeds::follows;
+    }
+    case Counsel::count_:
+      break;
+  }
+  return Heeds::neither;
+}
+
+play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes,
+                            Heeding& heeding, const std::atomic<bool>* stop) {
+  return [=, &heeding, engine = Engine(rules),
+          opponent = std::make_shared<const play::Opponent>(rules)](const play::Turn& turn) {
+    play::Request request = play::request_within(turn, nodes, stop);
+    const play::Choice own = *opponent->choose(request);
+    if (own.wins_in || own.loses_in) return own.action;
+    const State state = engine.load(turn.position);
+    if (engine.decider(state) != state.to_move) return own.action;  // where the enemy's piece goes
+    const bool again = captured_last(engine, turn, state.to_move);
+    const auto stands = [&](Move move) { return heeds(counsel, engine, state, move, again); };
+    if (stands(engine.to_move(state, own.action)) != Heeds::against) return own.action;
+    ActionList moves;
+    engine.actions(state, moves);
+    for (const Move move : moves)
+      if (stands(move) == Heeds::follows) request.among.push_back(engine.to_action(move));
+    if (request.among.empty()) return own.action;
+    ++heeding.occasions;
+    request.depth = std::max(own.depth, 1);  // no deeper, since values are compared
+    const play::Choice other = *opponent->choose(request);
+    if (other.loses_in || other.score < own.score - advice_of(counsel).price) return own.action;
+    ++heeding.heeded;
+    return other.action;
+  };
+}
+
+}  // namespace agon::readings

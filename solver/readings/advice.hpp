@@ -1,0 +1,60 @@
+// Advice on play from the sources, as something that a player can heed.
+//
+// DESCRIPTION
+//   A player with advice chooses as the opponent does. Where its choice goes against the advice, it
+//   takes the best action that follows it instead, unless the end is proved, or by its own
+//   lookahead that costs more than the advice is worth trying: captures are followed or left out at
+//   any price, since there are few in a game; where nearly every action offers a choice, only as
+//   long as the lookahead sees little difference.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string_view>
+
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/opponent_match.hpp"
+
+namespace agon::readings {
+
+enum class Counsel : std::uint8_t {
+  several_captures,  ///< take several in succession, or at once
+  no_lone_capture,   ///< do not throw back one piece alone
+  man_in_rear,       ///< keep one man back
+  together,          ///< keep the others as close together as possible
+  count_
+};
+inline constexpr auto counsel_count = static_cast<std::size_t>(Counsel::count_);
+
+struct Advice {
+  Counsel counsel;
+  std::string_view name;
+  std::string_view claim;   ///< a sentence, in our words
+  std::string_view source;  ///< who says so, and where
+  int price;                ///< what heeding it may cost, in points of the evaluation
+};
+const Advice& advice_of(Counsel counsel);
+inline constexpr std::array every_counsel{Counsel::several_captures, Counsel::no_lone_capture,
+                                          Counsel::man_in_rear, Counsel::together};
+static_assert(every_counsel.size() == counsel_count);
+
+/// How often a player had reason to heed advice.
+struct Heeding {
+  int occasions = 0;  ///< its own choice went against the advice
+  int heeded = 0;     ///< and it could do better
+  friend bool operator==(const Heeding&, const Heeding&) = default;
+};
+
+/// As `play::player_within`, with advice. `heeding` is counted on and must outlive it; `stop` may
+/// be null.
+play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes,
+                            Heeding& heeding, const std::atomic<bool>* stop);
+
+/// Does the action follow the advice, go against it, or neither? `captured_last`: the side's last
+/// action captured. Precondition: the move is legal.
+enum class Heeds : std::uint8_t { follows, neither, against };
+Heeds heeds(Counsel counsel, const bitboard::Engine& engine, const bitboard::State& state,
+            bitboard::Move move, bool captured_last);
+
+}  // namespace agon::readings

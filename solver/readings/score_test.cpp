@@ -1,0 +1,161 @@
+#include "solver/readings/score.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/opponent_evaluation.hpp"
+
+namespace agon::readings {
+namespace {
+
+RuleSet small_board(const std::string& rules = "wikipedia") {
+  return rulesets::parse_rules(rules + ",radius=3,guards=2").rules;
+}
+const GamesPlan quick_plan{1, 20, 4, 60};
+
+TEST(Score, AnyNumberOfThreadsAndAnyPartsGiveTheSame) {
+  GamesTally one, two, parts;
+  EXPECT_TRUE(play_games(small_board(), quick_plan, 40, one, {}));
+  GamesRun threads;
+  threads.threads = 2;
+  EXPECT_TRUE(play_games(small_board(), quick_plan, 40, two, threads));
+  for (const std::uint64_t games : {1, 17, 40})
+    EXPECT_TRUE(play_games(small_board(), quick_plan, games, parts, {}));
+  EXPECT_EQ(one, two);
+  EXPECT_EQ(one, parts);
+  EXPECT_EQ(one.games(), 40u);
+  EXPECT_EQ(one.first.size(), most_first);
+  EXPECT_EQ(cases(one.plies), 40u);
+  EXPECT_NE(one.first[0].digest, one.first[1].digest);
+}
+
+TEST(Score, SeedRulesAndNumberMakeTheGame) {
+  const auto game = play_numbered(small_board(), quick_plan, 3);
+  EXPECT_EQ(game, play_numbered(small_board(), quick_plan, 3));
+  GamesPlan other = quick_plan;
+  other.seed = 2;
+  EXPECT_NE(game->digest, play_numbered(small_board(), other, 3)->digest);
+  EXPECT_NE(game->digest, play_numbered(small_board(), quick_plan, 4)->digest);
+  EXPECT_NE(
+      game->digest,
+      play_numbered(small_board("wikipedia,repetition=threefold-draw"), quick_plan, 3)->digest);
+}
+
+TEST(Score, WhatIsStoppedAddsNothing) {
+  const std::atomic<bool> stop{true};
+  GamesTally tally;
+  GamesRun run;
+  run.stop = &stop;
+  EXPECT_FALSE(play_games(small_board(), quick_plan, 5, tally, run));
+  EXPECT_EQ(tally, GamesTally());
+  EXPECT_FALSE(play_numbered(small_board(), quick_plan, 0, &stop));
+  AdviceTally advice;
+  EXPECT_FALSE(play_advised_games(small_board(), quick_plan, 5, advice, run));
+}
+
+/// The judge, who knows no engine, counts the same captures and finds the same ends.
+TEST(Score, FiguresAreTheJudges) {
+  std::size_t queens = 0, endings[static_cast<std::size_t>(Ending::count_)]{};
+  for (const std::string name :
+       {"wikipedia", "wikipedia,no_action=loses", "ludii", "botermans,no_action=draws", "mitra"}) {
+    const RuleSet rules = rulesets::parse_rules(name + ",radius=2,guards=2").rules;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      const play::Player player = play::random_player();
+      const play::Played played =
+          play::play_game(rules, rules::start(rules), player, player, seed, 80);
+      const GameFigures figures = figures_of(rules, 0, played);
+      rules::Game game(rules::start(rules), rules);
+      int captures = 0, queen_captures = 0;
+      for (const Action& action : played.actions) {
+        const Position before = game.position();
+        ASSERT_TRUE(game.play(action)) << to_string(action);
+        for (const Cell cell : rules::newly_captured(before, game.position(), rules)) {
+          ++captures;
+          queen_captures += game.position().at(cell)->kind == Kind::queen ? 1 : 0;
+        }
+      }
+      EXPECT_EQ(figures.captures, captures) << name << " " << seed;
+      EXPECT_EQ(figures.queen_captures, queen_captures) << name << " " << seed;
+      EXPECT_EQ(figures.plies, static_cast<int>(played.actions.size()));
+      queens += static_cast<std::size_t>(queen_captures);
+      ++endings[static_cast<std::size_t>(figures.ending)];
+      const Outcome outcome = rules::outcome(game.position(), rules);
+      EXPECT_EQ(is_win(figures.ending), outcome != Outcome::none && outcome != Outcome::draw);
+      if (figures.ending == Ending::formation) {
+        EXPECT_TRUE(rules::won_formation(game.position(), rules, Side::white) ||
+                    rules::won_formation(game.position(), rules, Side::black));
+      }
+      EXPECT_EQ(figures.ending == Ending::repetition,
+                outcome == Outcome::none && game.occurrences() >= 3);
+      EXPECT_EQ(figures.ending == Ending::length,
+                outcome == Outcome::none && game.occurrences() < 3);
+      EXPECT_EQ(figures.ending == Ending::no_action_drawn, outcome == Outcome::draw);
+    }
+  }
+  EXPECT_GT(queens, 0u);
+  for (const Ending each : {Ending::formation, Ending::repetition, Ending::length})
+    EXPECT_GT(endings[static_cast<std::size_t>(each)], 0u) << name_of(each);
+}
+
+/// Each turn of the lead, told from the evaluations alone: a side is two steps ahead, and the last
+/// that was is the other one.
+TEST(Score, TheLeadTurns) {
+  const RuleSet rules = small_board();
+  const bitboard::Engine engine(rules);
+  const play::Evaluation evaluation(engine);
+  const play::Player player = play::random_player();
+  int all = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const play::Played played =
+        play::play_game(rules, rules::start(rules), player, player, seed, 80);
+    std::string leads;
+    for (std::size_t ply = 4; ply + 1 < played.positions.size(); ++ply) {
+      const int points = evaluation.points(engine.load(played.positions[ply]), Side::white);
+      if (points >= 200) leads += 'w';
+      if (points <= -200) leads += 'b';
+    }
+    int turns = 0;
+    for (std::size_t i = 1; i < leads.size(); ++i) turns += leads[i] != leads[i - 1] ? 1 : 0;
+    EXPECT_EQ(figures_of(rules, 4, played).lead_turns, turns) << seed;
+    all += turns;
+  }
+  EXPECT_GT(all, 0);
+}
+
+TEST(Score, AdviceIsHeededByTurns) {
+  AdviceTally tally;
+  tally.counsel = Counsel::man_in_rear;
+  EXPECT_TRUE(play_advised_games(small_board(), quick_plan, 6, tally, {}));
+  EXPECT_EQ(tally.games(), 6u);
+  EXPECT_EQ(tally.first.size(), most_first_advised);
+  EXPECT_GE(tally.occasions, tally.heeded);
+  EXPECT_GT(tally.heeded, 0u);
+  AdviceTally parts;
+  parts.counsel = tally.counsel;
+  GamesRun run;
+  run.threads = 2;
+  for (const std::uint64_t games : {3, 6})
+    EXPECT_TRUE(play_advised_games(small_board(), quick_plan, games, parts, run));
+  EXPECT_EQ(tally, parts);
+}
+
+TEST(Score, AFindingIsThatOfTheInterval) {
+  AdviceTally tally;
+  tally.wins = 560;
+  tally.losses = 440;
+  EXPECT_EQ(tally.finding(), Finding::confirmed);
+  std::swap(tally.wins, tally.losses);
+  EXPECT_EQ(tally.finding(), Finding::refuted);
+  tally.wins = 490;
+  tally.losses = 510;
+  EXPECT_EQ(tally.finding(), Finding::open);
+}
+
+}  // namespace
+}  // namespace agon::readings

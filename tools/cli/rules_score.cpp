@@ -1,0 +1,265 @@
+// agon rules score: what rule sets are like as games.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
+#include "solver/readings/score.hpp"
+#include "solver/readings/start_value.hpp"
+#include "tools/cli/rules.hpp"
+#include "tools/report/rules_score.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
+
+namespace agon::tools {
+namespace {
+
+using readings::GamesPlan;
+using readings::RulesScore;
+
+struct ScoreOptions {
+  std::vector<std::string> rules;  ///< empty: all presets
+  GamesPlan plan;
+  std::uint64_t games = 1000;
+  int threads = 1;
+  bool advice = false;
+  std::string output;
+  bool json = false;
+};
+
+/// Those asked for, without games. Throws `Unusable`.
+std::vector<RulesScore> asked_for(const ScoreOptions& options) {
+  std::vector<std::string> names = options.rules;
+  if (names.empty())
+    for (const std::string_view name : rulesets::preset_names()) names.emplace_back(name);
+  std::vector<RulesScore> asked;
+  for (const std::string& name : names) {
+    const ChosenRules rules = choose_rules(name, "RULES");
+    const std::string portable = portable_name(rules);
+    for (const RulesScore& other : asked)
+      if (other.rules.name == portable)
+        throw Unusable(fmt::format("RULES: {} is named twice; leave out one", portable));
+    asked.push_back({{rules.rules, portable}, options.plan, {}, {}, {}});
+  }
+  return asked;
+}
+
+/// The file that work is kept in, and what it has: also of rule sets that nobody asks for now.
+class ScoreFile {
+ public:
+  /// Throws `Unusable`, also where the file was made by another plan or program.
+  ScoreFile(const ScoreOptions& options, std::vector<RulesScore>& asked)
+      : file_("--output", options.output, FileKind::json_lines) {
+    if (!file_.given()) return;
+    file_.refuse_standard_output("since it is read and rewritten repeatedly",
+                                 ", or leave it out and give --json");
+    lock_.emplace("--output", options.output);
+    const auto text = read_file_if_any("--output", options.output);
+    if (!text) return;
+    for (RulesScore& score : read_scores(*text, "--output: " + options.output)) {
+      refuse_other_plan(options, score);
+      const auto place = std::find_if(asked.begin(), asked.end(), [&](const RulesScore& each) {
+        return each.rules.name == score.rules.name;
+      });
+      order_.push_back(score.rules.name);
+      if (place == asked.end()) {
+        others_.push_back(std::move(score));
+        continue;
+      }
+      refuse_other_program(options, score);
+      *place = std::move(score);
+    }
+    note(fmt::format("rules score: resuming from {}", options.output));
+  }
+
+  bool given() const { return file_.given(); }
+
+  /// Everything with games, in the order of the file, then in that of the request.
+  void write(const std::vector<RulesScore>& asked, Output& out) {
+    if (!file_.given()) return;
+    for (const RulesScore& score : asked)
+      if (score.tally.games() > 0 &&
+          std::find(order_.begin(), order_.end(), score.rules.name) == order_.end())
+        order_.push_back(score.rules.name);
+    std::string text;
+    for (const std::string& name : order_)
+      for (const std::vector<RulesScore>& scores : {std::cref(others_), std::cref(asked)})
+        for (const RulesScore& score : scores)
+          if (score.rules.name == name) text += score_json(score) + "\n";
+    file_.write(out, text);
+  }
+
+ private:
+  static void refuse_other_plan(const ScoreOptions& options, const RulesScore& score) {
+    const auto refuse = [&](std::string_view option, auto theirs, auto ours) {
+      if (theirs != ours)
+        throw Unusable(
+            fmt::format("{}: {} has games of {} {}, not {}; give the same, or another --output",
+                        option, options.output, option, theirs, ours));
+    };
+    const GamesPlan& theirs = score.plan;
+    refuse("--seed", theirs.seed, options.plan.seed);
+    refuse("--nodes", theirs.nodes, options.plan.nodes);
+    refuse("--opening-plies", theirs.opening_plies, options.plan.opening_plies);
+    refuse("--max-plies", theirs.most_plies, options.plan.most_plies);
+  }
+
+  /// One game tells: a version that plays otherwise does so in nearly every game.
+  static void refuse_other_program(const ScoreOptions& options, const RulesScore& score) {
+    if (score.tally.first.empty()) return;
+    const auto now = readings::play_numbered(score.rules.rules, score.plan, 0, &interrupted());
+    if (now && *now != score.tally.first.front())
+      throw Unusable(fmt::format(
+          "--output: the first game of {} in {} is not the one that this program plays; it was "
+          "written by another version: name another file",
+          score.rules.name, options.output));
+  }
+
+  OutputFile file_;
+  std::optional<FileLock> lock_;
+  std::vector<RulesScore> others_;
+  std::vector<std::string> order_;
+};
+
+/// Nothing after Ctrl-C.
+std::string value_of_start(const RuleSet& rules) {
+  readings::ValueQuestion question;
+  question.stop = &interrupted();
+  const readings::PositionValue value =
+      readings::value_of(rules, rules::start(rules), {Side::white, Side::black}, question);
+  return interrupted() ? "" : std::string(readings::value_words(value));
+}
+
+/// Those that are missing, without games.
+void add_advice(RulesScore& score) {
+  for (const readings::Counsel counsel : readings::every_counsel)
+    if (std::none_of(score.advice.begin(), score.advice.end(),
+                     [&](const readings::AdviceTally& tally) { return tally.counsel == counsel; }))
+      score.advice.emplace_back().counsel = counsel;
+}
+
+/// False: Ctrl-C.
+bool play(const ScoreOptions& options, RulesScore& score, const std::function<void()>& keep) {
+  ProgressLine progress;
+  const auto show = [&](const std::string& what) {
+    if (progress.due()) progress.show(fmt::format("{}: {}", score.rules.name, what));
+  };
+  if (score.value.empty()) score.value = value_of_start(score.rules.rules);
+  if (score.value.empty()) return false;
+  const auto run_of = [&](const auto& tally, const std::string& what) {
+    constexpr std::uint64_t between_files = 100;
+    readings::GamesRun run;
+    run.threads = options.threads;
+    run.stop = &interrupted();
+    run.added = [&, what, kept = tally.games()]() mutable {
+      show(fmt::format("{}{} of {}", what, tally.games(), counted(options.games, "game")));
+      if (tally.games() < kept + between_files) return;
+      keep();
+      kept = tally.games();
+    };
+    return run;
+  };
+  bool done = readings::play_games(score.rules.rules, score.plan, options.games, score.tally,
+                                   run_of(score.tally, ""));
+  if (options.advice) add_advice(score);
+  for (readings::AdviceTally& tally : score.advice) {
+    done = done && readings::play_advised_games(
+                       score.rules.rules, score.plan, options.games, tally,
+                       run_of(tally, std::string(readings::advice_of(tally.counsel).name) + ", "));
+  }
+  progress.clear();
+  keep();
+  return done;
+}
+
+ExitCode score_rules(const ScoreOptions& options, Output& out) {
+  std::vector<RulesScore> asked = asked_for(options);
+  catch_interrupts();
+  ScoreFile file(options, asked);
+  for (RulesScore& score : asked) {
+    const bool done = play(options, score, [&] { file.write(asked, out); });
+    if (score.tally.games() > 0)
+      options.json ? out.line(score_json(score)) : out.text(score_text(score));
+    out.flush();
+    if (!done)
+      throw LimitReached(
+          fmt::format("rules score: {}: {} of {}; {}{}", score.rules.name, score.tally.games(),
+                      counted(options.games, "game"), why_it_stopped(),
+                      file.given() ? "; the same command resumes from " + options.output : ""));
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_rules_score(Arguments& app) {
+  auto options = std::make_shared<ScoreOptions>();
+  app.add_option("RULES", options->rules,
+                 "Presets, rule-set files (.toml), or either with ,field=value changes "
+                 "[all presets]")
+      ->type_name("RULES");
+  app.add_option("--games", options->games, "Games of each rule set")
+      ->type_name("N")
+      ->range(1, 100'000'000)
+      ->capture_default_str();
+  app.add_option("--nodes", options->plan.nodes,
+                 "Positions that a player looks at for an action, and at most as many for a short "
+                 "win of either side")
+      ->type_name("N")
+      ->range(1, 1'000'000'000)
+      ->capture_default_str();
+  app.add_option("--opening-plies", options->plan.opening_plies,
+                 "Random actions at the start of each game")
+      ->type_name("N")
+      ->range(0, 1000)
+      ->capture_default_str();
+  app.add_option("--max-plies", options->plan.most_plies, "Actions after which a game is drawn")
+      ->type_name("N")
+      ->range(1, 100'000)
+      ->capture_default_str();
+  add_seed_option(app, options->plan.seed, "Another seed gives other games");
+  add_threads_option(app, options->threads, "Threads; the figures are the same for any number");
+  app.add_flag("--advice", options->advice,
+               "Also test advice from old rule sheets: as many games for each piece of it, between "
+               "a player who heeds it and one who does not");
+  add_json_option(app, options->json);
+  add_output_option(app, options->output, "JSON Lines to write the figures to, and to resume from");
+  app.footer(
+      "Both players are the same, a weak one: the figures say how a rule set plays between equals "
+      "who look a few actions ahead, not what strong play would do. A game depends on seed, rules "
+      "and number alone. The third occurrence of a position draws it, whatever the rules say.\n"
+      "Captures are pieces that an action of the enemy captures. The lead turns when the "
+      "opponent's evaluation is two steps better for one side after it was so for the other. "
+      "Intervals of 95 %: of shares Wilson's, of means Student's, of medians by ranks.\n"
+      "A player who heeds advice does so where its own choice goes against it: with captures "
+      "always, else where another action is worse by at most a step, and never where the end is "
+      "proved. The advice is confirmed if the whole interval of its score is above one half, "
+      "refuted if it is below.\n"
+      "The value of the start is what rules compare proves about it.\n"
+      "--json: a line for each rule set: {\"rules\", \"seed\", \"nodes\", \"opening_plies\",\n"
+      "\"max_plies\", \"value\", \"games\", \"first_player_wins\": {\"games\", \"share\",\n"
+      "\"interval\": [low, high]}, \"second_player_wins\", \"draws\", \"first_player_score\",\n"
+      "\"won_by\": {\"formation\", \"forfeit\", \"no-action\"}, \"drawn_by\": {\"no-action\",\n"
+      "\"repetition\", \"length\"}, \"plies\": {\"mean\", \"interval\", \"median\",\n"
+      "\"median_interval\", \"histogram\": [[value, games]]}, \"captures\", \"queen_captures\",\n"
+      "\"lead_turns\", \"first_games\": [{\"ends\", \"by\", \"plies\", \"captures\",\n"
+      "\"queen_captures\", \"lead_turns\", \"digest\"}], \"advice\": [{\"advice\", \"claim\",\n"
+      "\"source\", \"games\", \"wins\", \"draws\", \"losses\", \"score\", \"verdict\", "
+      "\"occasions\",\n"
+      "\"heeded\", \"first_games\"}]}.\n"
+      "Exit code 3: Ctrl-C came first.\n"
+      "Examples:\n"
+      "  agon rules score ludii,radius=3,guards=3 --games 20\n"
+      "  agon rules score bell parlett --games 3 --nodes 50 --output scores.jsonl");
+  return [options](Output& out) { return score_rules(*options, out); };
+}
+
+}  // namespace agon::tools

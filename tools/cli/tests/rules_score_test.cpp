@@ -1,0 +1,135 @@
+// agon rules score, end to end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools::rules_score_test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+class Score : public testing::Test, protected ProgramFolder {
+ protected:
+  std::string file(const std::string& name) { return contents(folder_ / name); }
+};
+
+const std::string two =
+    "rules score wikipedia,radius=2,guards=2 ludii,radius=2,guards=2 --nodes 20 ";
+
+TEST_F(Score, ThreadsAndInterruptionsChangeNothing) {
+  const Result one = agon(two + "--games 40 --advice --output one.jsonl --json");
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(one.out, file("one.jsonl"));
+  EXPECT_EQ(agon(two + "--games 40 --advice --threads 2 --output two.jsonl").code, 0);
+  EXPECT_EQ(file("two.jsonl"), file("one.jsonl"));
+  // In parts: some games of one rule set, more of it and the other, then all with advice.
+  EXPECT_EQ(
+      agon("rules score wikipedia,radius=2,guards=2 --nodes 20 --games 7 -o parts.jsonl").code, 0);
+  EXPECT_EQ(agon(two + "--games 19 --output parts.jsonl").code, 0);
+  const Result resumed = agon(two + "--games 40 --advice --output parts.jsonl");
+  EXPECT_THAT(resumed.err, HasSubstr("resuming from parts.jsonl"));
+  EXPECT_EQ(file("parts.jsonl"), file("one.jsonl"));
+  // What is done is not done again, and what nobody asks for stays.
+  EXPECT_EQ(agon("rules score ludii,radius=2,guards=2 --nodes 20 --games 5 -o parts.jsonl").code,
+            0);
+  EXPECT_EQ(file("parts.jsonl"), file("one.jsonl"));
+}
+
+TEST_F(Score, FiguresAddUp) {
+  const json score =
+      json::parse(agon("rules score wikipedia,radius=2,guards=2 --nodes 20 --games 60 --json").out);
+  const auto games = [&](const char* what) { return score[what]["games"].get<int>(); };
+  EXPECT_EQ(score["games"], 60);
+  EXPECT_EQ(games("first_player_wins") + games("second_player_wins") + games("draws"), 60);
+  int drawn = 0;
+  for (const auto& [why, count] : score["drawn_by"].items()) drawn += count["games"].get<int>();
+  EXPECT_EQ(drawn, games("draws"));
+  int plies = 0, all = 0;
+  for (const json& pair : score["plies"]["histogram"]) {
+    all += pair[1].get<int>();
+    plies += pair[0].get<int>() * pair[1].get<int>();
+  }
+  EXPECT_EQ(all, 60);
+  EXPECT_NEAR(score["plies"]["mean"].get<double>(), plies / 60.0, 0.0006);
+  EXPECT_EQ(score["first_games"].size(), 20u);
+  EXPECT_EQ(score["advice"], json::array());
+}
+
+TEST_F(Score, ForPeople) {
+  const Result result = agon("rules score bell --games 12 --nodes 20 --advice");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(result.err, "");
+  for (const char* said :
+       {"bell: 12 games", "value of the start       open", "first player's score", "draws",
+        "plies a game", "median", "queen captures", "turns of the lead", "advice man-in-rear"})
+    EXPECT_THAT(result.out, HasSubstr(said));
+}
+
+TEST_F(Score, OtherOptionsAreRefused) {
+  const std::string first =
+      "rules score wikipedia,radius=2,guards=2 --games 3 --nodes 20 -o kept.jsonl ";
+  ASSERT_EQ(agon(first).code, 0);
+  const std::string before = file("kept.jsonl");
+  for (const auto& [more, said] : std::vector<std::pair<std::string, std::string>>{
+           {"--seed 2", "--seed: kept.jsonl has games of --seed 1, not 2"},
+           {"--opening-plies 3", "--opening-plies"},
+           {"--max-plies 30", "--max-plies"}}) {
+    EXPECT_EQ(unlike_a_refusal(agon(first + more), {said, "another --output"}), "") << more;
+    EXPECT_EQ(file("kept.jsonl"), before);
+  }
+}
+
+TEST_F(Score, AFileOfAnotherProgramIsRefused) {
+  const std::string command =
+      "rules score wikipedia,radius=2,guards=2 --games 3 --nodes 20 -o kept.jsonl";
+  ASSERT_EQ(agon(command).code, 0);
+  const std::string digest = json::parse(file("kept.jsonl"))["first_games"][0]["digest"];
+  std::string text = file("kept.jsonl");
+  text.replace(text.find(digest), digest.size(), "0123456789abcdef");
+  std::ofstream(folder_ / "kept.jsonl") << text;
+  EXPECT_EQ(unlike_a_refusal(agon(command), {"kept.jsonl", "another version"}), "");
+  EXPECT_EQ(file("kept.jsonl"), text);
+}
+
+TEST_F(Score, BadInputIsOneLine) {
+  ASSERT_EQ(agon("rules score wikipedia,radius=2,guards=2 --games 3 --nodes 20 -o good.jsonl").code,
+            0);
+  const std::string good = file("good.jsonl");
+  const auto write = [&](const std::string& name, std::string text, const std::string& from,
+                         const std::string& to) {
+    text.replace(text.find(from), from.size(), to);
+    std::ofstream(folder_ / name) << text;
+  };
+  write("games.jsonl", good, "\"games\":3", "\"games\":4");
+  write("type.jsonl", good, "\"nodes\":20", "\"nodes\":\"many\"");
+  write("rules.jsonl", good, "\"rules\":\"wikipedia", "\"rules\":\"nobody");
+  write("short.jsonl", good, "}]", "");
+  std::ofstream(folder_ / "second.jsonl") << good << "{\"schema\":\"agon-show/1\"}\n";
+  const std::string rules = "rules score wikipedia,radius=2,guards=2 --nodes 20 ";
+  for (const auto& [arguments, said] : std::vector<std::pair<std::string, std::string>>{
+           {"rules score nobody", "nobody"},
+           {"rules score bell bell", "RULES: bell is named twice"},
+           {rules + "--games 0", "--games"},
+           {rules + "--games many", "--games"},
+           {rules + "--nodes 0", "--nodes"},
+           {rules + "--threads 0", "--threads"},
+           {rules + "--output -", "--output"},
+           {rules + "--output scores.svg", "--output"},
+           {rules + "--output games.jsonl", "games.jsonl:1: the figures contradict each other"},
+           {rules + "--output type.jsonl", "type.jsonl:1: "},
+           {rules + "--output rules.jsonl", "rules.jsonl:1: rules: "},
+           {rules + "--output short.jsonl", "short.jsonl:1: "},
+           {rules + "--output second.jsonl",
+            "second.jsonl:2: is not an object of agon-rules-score/1"}})
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), {said}), "") << arguments;
+}
+
+}  // namespace
+}  // namespace agon::tools::rules_score_test

@@ -1,0 +1,365 @@
+#include "tools/report/rules_score.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "model/rulesets/parse.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/statistics.hpp"
+#include "tools/report/json.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::ordered_json;
+using readings::AdviceTally;
+using readings::Ending;
+using readings::GameFigures;
+using readings::GamesPlan;
+using readings::GamesTally;
+using readings::RulesScore;
+
+constexpr auto ending_count = static_cast<std::size_t>(Ending::count_);
+
+/// Of the mean of what is never below zero.
+std::optional<Interval> range_of_mean(const Histogram& sample) {
+  auto interval = mean_interval(sample);
+  if (interval) interval->low = std::max(0.0, interval->low);
+  return interval;
+}
+
+// As text.
+
+std::string percent(double share) {
+  return fmt::format("{:5.1f} %", 100 * share);
+}
+
+std::string share_line(std::string_view what, double share, const Interval& interval,
+                       std::optional<std::uint64_t> games = std::nullopt) {
+  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %{}\n", what, percent(share),
+                     100 * interval.low, 100 * interval.high,
+                     games ? fmt::format("   ({})", counted(*games, "game")) : "");
+}
+
+std::string share_line(std::string_view what, std::uint64_t hits, std::uint64_t of) {
+  return share_line(what, static_cast<double>(hits) / static_cast<double>(of),
+                    share_interval(hits, of), hits);
+}
+
+std::string mean_line(std::string_view what, const Histogram& sample) {
+  std::string text = fmt::format("  {:<24} {:7.2f}", what, mean(sample));
+  if (const auto interval = range_of_mean(sample))
+    text += fmt::format("   {:.2f} to {:.2f}", interval->low, interval->high);
+  text += fmt::format("   median {:g}", median(sample));
+  if (const auto interval = median_interval(sample))
+    text += fmt::format(", {:g} to {:g}", interval->low, interval->high);
+  return text + "\n";
+}
+
+/// From 0 to 1, a draw counting half.
+double points(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
+  return (static_cast<double>(wins) + 0.5 * static_cast<double>(draws)) /
+         static_cast<double>(wins + draws + losses);
+}
+
+std::string advice_text(const AdviceTally& tally) {
+  const readings::Advice& advice = readings::advice_of(tally.counsel);
+  return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
+                     name_of(tally.finding()), advice.claim) +
+         share_line("  score of who heeds it", points(tally.wins, tally.draws, tally.losses),
+                    tally.interval(), tally.games()) +
+         fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
+                     static_cast<double>(tally.heeded) / static_cast<double>(tally.games()),
+                     static_cast<double>(tally.occasions) / static_cast<double>(tally.games()));
+}
+
+// As JSON.
+
+/// To so many digits, and no noise behind them.
+ordered_json decimal(double number, int digits) {
+  return ordered_json::parse(fmt::format("{:.{}f}", number, digits));
+}
+
+ordered_json interval_json(const std::optional<Interval>& interval, int digits) {
+  if (!interval) return nullptr;
+  return {decimal(interval->low, digits), decimal(interval->high, digits)};
+}
+
+constexpr int share_digits = 4;
+constexpr int mean_digits = 3;
+
+ordered_json share_json(std::uint64_t hits, std::uint64_t of) {
+  ordered_json json{{"games", hits}, {"share", nullptr}, {"interval", nullptr}};
+  if (of > 0) {
+    json["share"] = decimal(static_cast<double>(hits) / static_cast<double>(of), share_digits);
+    json["interval"] = interval_json(share_interval(hits, of), share_digits);
+  }
+  return json;
+}
+
+ordered_json sample_json(const Histogram& sample) {
+  ordered_json json{{"mean", nullptr},
+                    {"interval", nullptr},
+                    {"median", nullptr},
+                    {"median_interval", nullptr},
+                    {"histogram", ordered_json::array()}};
+  if (sample.empty()) return json;
+  json["mean"] = decimal(mean(sample), mean_digits);
+  json["interval"] = interval_json(range_of_mean(sample), mean_digits);
+  json["median"] = decimal(median(sample), 1);
+  json["median_interval"] = interval_json(median_interval(sample), 1);
+  for (const auto& [value, times] : sample)
+    json["histogram"].push_back(ordered_json::array({value, times}));
+  return json;
+}
+
+ordered_json game_json(const GameFigures& game) {
+  return {{"ends", outcome_word(game.outcome)},
+          {"by", name_of(game.ending)},
+          {"plies", game.plies},
+          {"captures", game.captures},
+          {"queen_captures", game.queen_captures},
+          {"lead_turns", game.lead_turns},
+          {"digest", fmt::format("{:016x}", game.digest)}};
+}
+
+ordered_json endings_json(const GamesTally& tally, bool wins) {
+  ordered_json json = ordered_json::object();
+  for (std::size_t i = 0; i < ending_count; ++i) {
+    const auto ending = static_cast<Ending>(i);
+    if (is_win(ending) == wins)
+      json[std::string(name_of(ending))] = share_json(tally.endings[i], tally.games());
+  }
+  return json;
+}
+
+/// Of a player with these results.
+ordered_json points_json(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
+  if (wins + draws + losses == 0) return {{"share", nullptr}, {"interval", nullptr}};
+  return {{"share", decimal(points(wins, draws, losses), share_digits)},
+          {"interval", interval_json(score_interval(wins, draws, losses), share_digits)}};
+}
+
+ordered_json games_json(const std::vector<GameFigures>& games) {
+  ordered_json json = ordered_json::array();
+  for (const GameFigures& game : games) json.push_back(game_json(game));
+  return json;
+}
+
+ordered_json advice_json(const AdviceTally& tally) {
+  const readings::Advice& advice = readings::advice_of(tally.counsel);
+  return {{"advice", advice.name},
+          {"claim", advice.claim},
+          {"source", advice.source},
+          {"games", tally.games()},
+          {"wins", share_json(tally.wins, tally.games())},
+          {"draws", share_json(tally.draws, tally.games())},
+          {"losses", share_json(tally.losses, tally.games())},
+          {"score", points_json(tally.wins, tally.draws, tally.losses)},
+          {"verdict", tally.games() > 0 ? ordered_json(name_of(tally.finding())) : ordered_json()},
+          {"occasions", tally.occasions},
+          {"heeded", tally.heeded},
+          {"first_games", games_json(tally.first)}};
+}
+
+ordered_json score_object(const RulesScore& score) {
+  const GamesTally& tally = score.tally;
+  const std::uint64_t games = tally.games();
+  ordered_json advice = ordered_json::array();
+  for (const AdviceTally& each : score.advice) advice.push_back(advice_json(each));
+  return with_schema(
+      Schema::rules_score,
+      {{"rules", score.rules.name},
+       {"seed", score.plan.seed},
+       {"nodes", score.plan.nodes},
+       {"opening_plies", score.plan.opening_plies},
+       {"max_plies", score.plan.most_plies},
+       {"value", score.value.empty() ? ordered_json() : ordered_json(score.value)},
+       {"games", games},
+       {"first_player_wins", share_json(tally.white_wins, games)},
+       {"second_player_wins", share_json(tally.black_wins, games)},
+       {"draws", share_json(tally.draws(), games)},
+       {"first_player_score", points_json(tally.white_wins, tally.draws(), tally.black_wins)},
+       {"won_by", endings_json(tally, true)},
+       {"drawn_by", endings_json(tally, false)},
+       {"plies", sample_json(tally.plies)},
+       {"captures", sample_json(tally.captures)},
+       {"queen_captures", sample_json(tally.queen_captures)},
+       {"lead_turns", sample_json(tally.lead_turns)},
+       {"first_games", games_json(tally.first)},
+       {"advice", advice}});
+}
+
+// And read again. What is missing or of another type, the library throws.
+
+Histogram read_sample(const ordered_json& json) {
+  Histogram sample;
+  for (const ordered_json& pair : json.at("histogram"))
+    sample[pair.at(0).get<int>()] = pair.at(1).get<std::uint64_t>();
+  return sample;
+}
+
+GameFigures read_game(const ordered_json& json) {
+  GameFigures game;
+  const auto ends = json.at("ends").get<std::string>();
+  for (const Outcome outcome : {Outcome::white_wins, Outcome::black_wins, Outcome::draw})
+    if (ends == outcome_word(outcome)) game.outcome = outcome;
+  for (std::size_t i = 0; i < ending_count; ++i) {
+    const auto ending = static_cast<Ending>(i);
+    if (json.at("by").get<std::string>() == name_of(ending) &&
+        is_win(ending) == (game.outcome != Outcome::draw))
+      game.ending = ending;
+  }
+  game.plies = json.at("plies").get<int>();
+  game.captures = json.at("captures").get<int>();
+  game.queen_captures = json.at("queen_captures").get<int>();
+  game.lead_turns = json.at("lead_turns").get<int>();
+  const auto digest = json.at("digest").get<std::string>();
+  std::from_chars(digest.data(), digest.data() + digest.size(), game.digest, 16);
+  return game;
+}
+
+AdviceTally read_advice(const ordered_json& json) {
+  AdviceTally tally;
+  for (const readings::Counsel counsel : readings::every_counsel)
+    if (json.at("advice").get<std::string>() == readings::advice_of(counsel).name)
+      tally.counsel = counsel;
+  tally.wins = json.at("wins").at("games").get<std::uint64_t>();
+  tally.draws = json.at("draws").at("games").get<std::uint64_t>();
+  tally.losses = json.at("losses").at("games").get<std::uint64_t>();
+  tally.occasions = json.at("occasions").get<std::uint64_t>();
+  tally.heeded = json.at("heeded").get<std::uint64_t>();
+  for (const ordered_json& game : json.at("first_games")) tally.first.push_back(read_game(game));
+  return tally;
+}
+
+RulesScore read_score(const ordered_json& json) {
+  RulesScore score;
+  score.rules.name = json.at("rules").get<std::string>();
+  // Only the user names files to be read, not what is read.
+  const rulesets::ParsedRules parsed =
+      rulesets::parse_rules(score.rules.name, [](std::string_view) { return std::nullopt; });
+  if (!parsed.mistakes.empty()) throw Unusable("rules: " + to_string(parsed.mistakes));
+  score.rules.rules = parsed.rules;
+  score.plan.seed = json.at("seed").get<std::uint64_t>();
+  score.plan.nodes = json.at("nodes").get<std::uint64_t>();
+  score.plan.opening_plies = json.at("opening_plies").get<int>();
+  score.plan.most_plies = json.at("max_plies").get<int>();
+  if (!json.at("value").is_null()) score.value = json.at("value").get<std::string>();
+  GamesTally& tally = score.tally;
+  tally.white_wins = json.at("first_player_wins").at("games").get<std::uint64_t>();
+  tally.black_wins = json.at("second_player_wins").at("games").get<std::uint64_t>();
+  for (std::size_t i = 0; i < ending_count; ++i) {
+    const auto ending = static_cast<Ending>(i);
+    tally.endings[i] = json.at(is_win(ending) ? "won_by" : "drawn_by")
+                           .at(std::string(name_of(ending)))
+                           .at("games")
+                           .get<std::uint64_t>();
+  }
+  tally.plies = read_sample(json.at("plies"));
+  tally.captures = read_sample(json.at("captures"));
+  tally.queen_captures = read_sample(json.at("queen_captures"));
+  tally.lead_turns = read_sample(json.at("lead_turns"));
+  for (const ordered_json& game : json.at("first_games")) tally.first.push_back(read_game(game));
+  for (const ordered_json& each : json.at("advice")) score.advice.push_back(read_advice(each));
+  return score;
+}
+
+/// As many of the first games as there must be.
+bool has_first(const std::vector<GameFigures>& first, std::uint64_t games, std::size_t most) {
+  return first.size() == std::min<std::uint64_t>(games, most);
+}
+
+/// All tallies speak of the same games.
+bool agrees(const RulesScore& score) {
+  const GamesTally& tally = score.tally;
+  std::uint64_t won = 0;
+  for (std::size_t i = 0; i < ending_count; ++i)
+    if (is_win(static_cast<Ending>(i))) won += tally.endings[i];
+  const std::uint64_t games = tally.games();
+  for (const Histogram* sample :
+       {&tally.plies, &tally.captures, &tally.queen_captures, &tally.lead_turns})
+    if (cases(*sample) != games) return false;
+  return won == tally.white_wins + tally.black_wins &&
+         has_first(tally.first, games, readings::most_first) &&
+         std::all_of(score.advice.begin(), score.advice.end(), [](const AdviceTally& each) {
+           return has_first(each.first, each.games(), readings::most_first_advised);
+         });
+}
+
+}  // namespace
+
+std::string score_text(const RulesScore& score) {
+  const GamesTally& tally = score.tally;
+  const GamesPlan& plan = score.plan;
+  const std::uint64_t games = tally.games();
+  std::string text = fmt::format("{}: {} of equals who look at {} positions an action, after {}\n",
+                                 score.rules.name, counted(games, "game"), plan.nodes,
+                                 counted(plan.opening_plies, "random action"));
+  if (!score.value.empty()) text += fmt::format("  {:<24} {}\n", "value of the start", score.value);
+  text += share_line("first player wins", tally.white_wins, games);
+  text += share_line("second player wins", tally.black_wins, games);
+  text +=
+      share_line("first player's score", points(tally.white_wins, tally.draws(), tally.black_wins),
+                 score_interval(tally.white_wins, tally.draws(), tally.black_wins));
+  text += share_line("draws", tally.draws(), games);
+  static constexpr std::array<std::string_view, ending_count> words{
+      "  won by formation",      "  won by forfeit",      "  won: no action left",
+      "  drawn: no action left", "  drawn by repetition", "  drawn after "};
+  for (std::size_t i = 0; i < ending_count; ++i)
+    if (tally.endings[i] > 0)
+      text +=
+          share_line(static_cast<Ending>(i) == Ending::length
+                         ? fmt::format("{}{}", words[i], counted(plan.most_plies, "ply", "plies"))
+                         : std::string(words[i]),
+                     tally.endings[i], games);
+  text += mean_line("plies a game", tally.plies);
+  text += mean_line("captures a game", tally.captures);
+  text += mean_line("queen captures a game", tally.queen_captures);
+  text += mean_line("turns of the lead", tally.lead_turns);
+  for (const AdviceTally& advice : score.advice)
+    if (advice.games() > 0) text += advice_text(advice);
+  return text;
+}
+
+std::string score_json(const RulesScore& score) {
+  return json_text(score_object(score));
+}
+
+std::vector<RulesScore> read_scores(std::string_view text, const std::string& place) {
+  std::vector<RulesScore> scores;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string here = fmt::format("{}:{}", place, ++number);
+    try {
+      const ordered_json json = ordered_json::parse(line);
+      const std::string schema = json.is_object() ? json.value("schema", "") : "";
+      if (schema != schema_name(Schema::rules_score))
+        throw Unusable(
+            fmt::format("is not an object of {}; name a file that agon rules score "
+                        "has written, or a new one",
+                        schema_name(Schema::rules_score)));
+      RulesScore score = read_score(json);
+      if (!agrees(score) || score_object(score) != json)
+        throw Unusable(
+            "the figures contradict each other; the line was changed by hand: remove it");
+      scores.push_back(std::move(score));
+    } catch (const Unusable& unusable) {
+      throw Unusable(fmt::format("{}: {}", here, unusable.what()));
+    } catch (const nlohmann::json::exception& fault) {
+      throw Unusable(fmt::format("{}: {}; remove the line", here, on_one_line(fault.what())));
+    }
+  }
+  return scores;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,23 @@
+// What rule sets are like as games, as text and as JSON, which is read again.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/readings/score.hpp"
+
+namespace agon::tools {
+
+/// Some lines, each a figure with its 95 % interval. Ends with a newline. Precondition: there are
+/// games.
+std::string score_text(const readings::RulesScore& score);
+
+/// One line, as `agon rules score --help` has it.
+std::string score_json(const readings::RulesScore& score);
+
+/// Such lines. Throws `Unusable` that begins with `place:line:` for what `score_json` has not
+/// written: figures are not believed but counted again from the tallies.
+std::vector<readings::RulesScore> read_scores(std::string_view text, const std::string& place);
+
+}  // namespace agon::tools
