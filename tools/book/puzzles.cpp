@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <vector>
 
 #include "tools/book/chapters.hpp"
 #include "tools/book/groups.hpp"
@@ -69,17 +70,32 @@ class PuzzlePages {
     // All diagrams in one size, the largest in which each fits.
     const Measures& measures = sheets_.measures();
     const double pitch = measures.text_height() / grid_.rows;
-    double scale = std::numeric_limits<double>::max();
+    struct Size {
+      double below, width, height;
+    };
+    std::vector<Size> sizes;
+    std::vector<double> above;
     for (std::size_t i = 0; i < book_.items.size(); ++i) {
       const PrintedPuzzle each = entry(i);
-      const double room = pitch - each.above() - each.below() - row_gap;
-      scale = std::min({scale, width_ / each.picture.width(), room / each.picture.height()});
+      above.push_back(each.above());
+      sizes.push_back({each.below(), each.picture.width(), each.picture.height()});
+    }
+    // Those of a row stand at one height.
+    for (std::size_t i = 0; i + 1 < above.size(); ++i) {
+      const bool same_row = grid_.columns == 2 && i % static_cast<std::size_t>(on_page) % 2 == 0 &&
+                            (i + 1) % static_cast<std::size_t>(on_page) != 0;
+      if (same_row) above[i] = above[i + 1] = std::max(above[i], above[i + 1]);
+    }
+    double scale = std::numeric_limits<double>::max();
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      const double room = pitch - above[i] - sizes[i].below - row_gap;
+      scale = std::min({scale, width_ / sizes[i].width, room / sizes[i].height});
     }
     look_.coordinate_size = std::clamp(legible / scale, look_.coordinate_size, 0.75);
     double tallest = 0;
     for (std::size_t i = 0; i < book_.items.size(); ++i) {
       const PrintedPuzzle each = entry(i);
-      tallest = std::max(tallest, each.above() + scale * each.picture.height() + each.below());
+      tallest = std::max(tallest, above[i] + scale * each.picture.height() + each.below());
     }
     std::map<std::size_t, std::string> firsts;
     for (const Group& group : groups(book_)) firsts[group.first] = group.name;
@@ -92,7 +108,7 @@ class PuzzlePages {
       const double x = sheets_.left() + (alone ? 0.5 : column) * (width_ + gap_);
       // What is left over of a row is mostly below.
       const double y = measures.top + pitch * (place / grid_.columns) + 0.4 * (pitch - tallest);
-      draw_entry(entry(i), x, y, scale);
+      draw_entry(entry(i), x, y, above[i], scale);
     }
   }
 
@@ -134,7 +150,8 @@ class PuzzlePages {
   }
 
   /// Its number stands over the left edge of the board, the rules over the right one.
-  void draw_entry(const PrintedPuzzle& entry, double x, double y, double scale) const {
+  void draw_entry(const PrintedPuzzle& entry, double x, double y, double above,
+                  double scale) const {
     const double side = (width_ - entry.picture.width() * scale) / 2;
     // Further out where the board is narrower than both.
     const double both = entry.number.natural_width() + 8 + entry.rules.natural_width();
@@ -143,7 +160,7 @@ class PuzzlePages {
     entry.rules.draw(x + width_ - out - 0.7 * width_,
                      y + entry.number.height() - 1.12 * entry.rules.height());
     if (entry.has_caption) entry.caption.draw(x, y + entry.number.height());
-    y += entry.above();
+    y += above;
     cairo_t* cairo = sheets_.cairo();
     cairo_save(cairo);
     cairo_translate(cairo, x + side, y);

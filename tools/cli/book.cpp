@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -65,7 +66,7 @@ struct BookOptions {
   std::vector<std::string> files;
   WhereOptions which;
   std::string output;
-  std::string title = "Agon Puzzles";
+  std::optional<std::string> title;  ///< the language's usual one if not given
   std::string author;
   std::string paper = "a4";
   int diagrams = 4;
@@ -106,7 +107,7 @@ void add_book_options(Arguments& app, BookOptions& options) {
   app.add_option("--title", options.title, "Title of the book")
       ->type_name("TEXT")
       ->check(refuse_long)
-      ->capture_default_str();
+      ->default_str(english().text("book.title"));
   app.add_option("--author", options.author, "Who made it")->type_name("TEXT")->check(refuse_long);
   app.add_option("--paper", options.paper, "Page size: a4 or a5")
       ->type_name("PAPER")
@@ -240,8 +241,9 @@ ExitCode make(const BookOptions& options, Output& out) {
   }
   for (std::size_t i = 0; i < puzzles.size(); ++i)
     solved.items[i].difficulty = puzzles[i].difficulty;
-  const Book book = make_book(options.title, options.author, std::move(solved.items),
-                              language_of(options.language));
+  const Language& language = language_of(options.language);
+  const Book book = make_book(options.title.value_or(language.text("book.title")), options.author,
+                              std::move(solved.items), language);
   std::string report = fmt::format("{}: {}", file.path(), counted(book.items.size(), "puzzle"));
   if (kind == FileKind::page)
     file.write(out, *page_with(page, book_json(book)));

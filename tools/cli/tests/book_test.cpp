@@ -123,6 +123,15 @@ TEST_F(BookCli, ALongTitleDoesNotHideTheAuthor) {
   EXPECT_THAT(of("date = \"1985\""), HasSubstr(" 1985\n"));
 }
 
+TEST_F(BookCli, BoardsOfARowAreAtOneHeight) {
+  write("p.toml",
+        puzzle("a", "title = \"" + std::string(200, 'x') + "\"\nauthor = \"Zoë\"\nsource = \"s\"") +
+            puzzle("b", "source = \"s\""));
+  ASSERT_EQ(agon("book p.toml -o b.pdf --no-solutions").code, 0);
+  const std::string text = words("b.pdf");
+  EXPECT_TRUE(std::regex_search(text.substr(text.find("Zoë")), std::regex("^[^k]*\n *k +k *\n")));
+}
+
 TEST_F(BookCli, SaysHowManyGuardsThereAre) {
   const std::string small =
       "[[puzzle]]\nname = \"a\"\nrules = \"wikipedia,radius=2,guards=1\"\nposition = "
@@ -140,6 +149,7 @@ TEST_F(BookCli, SaysHowManyGuardsThereAre) {
                              HasSubstr("on the throne and its guard beside her.")));
   EXPECT_THAT(of(small, "de"), HasSubstr("eine Königin und einen Wächter auf einem Brett"));
   EXPECT_THAT(of(usual, "en"), HasSubstr("a queen and six guards on a board"));
+  EXPECT_THAT(of(usual, "pt"), StartsWith("Problemas de Agon "));
   EXPECT_THAT(of(usual + small, "fr"), HasSubstr("une reine et 1–6 gardes sur un plateau"));
 }
 
