@@ -15,6 +15,7 @@
 
 #include "model/rules/sayings.hpp"
 #include "model/values/rule_set.hpp"
+#include "puzzles/texts/puzzle.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/languages/language.hpp"
 
@@ -88,6 +89,12 @@ std::set<std::string> matches(const std::string& text, const std::regex& what, i
 }
 
 const std::regex parameter(R"(\{(\w+)\})");
+
+TEST(Texts, NameEveryThemeOfPuzzles) {
+  const Table english = table_of("en");
+  for (const puzzles::Theme& theme : puzzles::themes())
+    EXPECT_TRUE(english.contains("motif." + std::string(theme.name))) << theme.name;
+}
 
 TEST(Texts, AreTheSameInAllLanguages) {
   const Table english = all_english();

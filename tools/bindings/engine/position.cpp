@@ -140,8 +140,7 @@ Json position(const Request& request, Session& session) {
 
 Json read(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
-  return {
-      {"position", to_string(tools::usable_position(request.text("text"), used.rules, "text"))}};
+  return {{"position", to_string(position_in(request, used.rules, "text"))}};
 }
 
 Json actions(const Request& request, Session& session) {

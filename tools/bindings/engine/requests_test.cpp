@@ -677,6 +677,28 @@ TEST_F(AgonAsk, WhatCannotBeUsedIsAnError) {
     error(text);
 }
 
+TEST_F(AgonAsk, WhatIsWrongWithAPositionIsSaidInTheLanguage) {
+  const auto said = [&](const std::string& position, const char* language) {
+    const Json answer = ask({{"ask", "position"},
+                             {"rules", "wikipedia"},
+                             {"position", position},
+                             {"language", language}});
+    return answer.value("error", "");
+  };
+  EXPECT_EQ(said("6/7 w - -", "de"), "das Brett dieser Regeln hat 11 Reihen (Zeichen 1)");
+  EXPECT_EQ(said("6/7 w - -", "en"), "position: has 2 rows; radius 5 needs 11");
+  const std::string empty = "6/7/8/9/10/11/10/9/8/7/6";
+  EXPECT_EQ(said(empty + " w - -", "fr"),
+            "chaque camp a une reine, sur le plateau ou en réserve; sur le plateau et en réserve, "
+            "gardes de chaque camp\u00a0: 6");
+  EXPECT_EQ(said(empty + " x - -", "nl").substr(0, 41),
+            "de kant aan zet is w of b (teken 26); elk");
+  EXPECT_THAT(said("5G/7/8/9/10/5G5/10/9/8/7/6 w a1 -", "es"),
+              testing::AllOf(testing::HasSubstr("un guardia está en el trono"),
+                             testing::HasSubstr("una casilla capturada está vacía")));
+  EXPECT_EQ(said(start, "pt"), "");
+}
+
 TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {
   const auto solve_with = [&](const char* member, const Json& value) {
     return error(

@@ -1,14 +1,21 @@
 #include "tools/bindings/engine/session.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/hold_text.hpp"
+#include "tools/languages/language.hpp"
 #include "tools/terminal/chosen.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon::page {
 namespace {
@@ -118,8 +125,43 @@ conform::Responder& Session::responder() {
   return *responder_;
 }
 
+namespace {
+
+/// The keys of flaws, in their order.
+constexpr std::array flaw_keys{"field-count",      "row-count",      "row-length",
+                               "letter",           "digits",         "side",
+                               "captured-text",    "captured-order", "hand-text",
+                               "radius",           "queens",         "guards",
+                               "guard-on-throne",  "hand",           "captured-remembered",
+                               "captured-placing", "captured-empty"};
+static_assert(flaw_keys.size() == static_cast<std::size_t>(Flaw::captured_empty) + 1);
+
+/// The kinds of flaws that a position has, in another language; only English names each.
+std::string said(const Problems& problems, const RuleSet& rules, const tools::Language& language) {
+  std::vector<std::string> texts;
+  for (const Problem& problem : problems) {
+    std::string text =
+        language.text(fmt::format("flaw.{}", flaw_keys[static_cast<std::size_t>(problem.flaw)]),
+                      {{"rows", std::to_string(row_count(rules.radius))},
+                       {"guards", std::to_string(rules.guards)}});
+    if (problem.column > 0)
+      text = language.text("flaw.at", {{"flaw", text}, {"column", std::to_string(problem.column)}});
+    if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+  }
+  return fmt::format("{}", fmt::join(texts, "; "));
+}
+
+}  // namespace
+
 Position position_in(const Request& request, const NamedRules& rules, std::string_view member) {
-  return tools::usable_position(request.text(member), rules, member);
+  const std::string& text = request.text(member);
+  const tools::Language& language = request.language();
+  if (&language != &tools::english()) {
+    const ParsedPosition parsed =
+        rules::read_position(tools::position_written(text, rules.rules), rules.rules);
+    if (!parsed.problems.empty()) throw Unusable(said(parsed.problems, rules.rules, language));
+  }
+  return tools::usable_position(text, rules, member);
 }
 
 Side side_in(const Request& request, const Position& position, std::string_view member) {

@@ -3,7 +3,7 @@
 
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
-import {filtered, isDoubtful, lengthOf, levelOf, levels, titleOf} from '../state/puzzle.js';
+import {filtered, isDoubtful, lengthOf, levelOf, levels, themeText, titleOf} from '../state/puzzle.js';
 import {lengthText} from './solve_texts.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -158,7 +158,7 @@ export function puzzleList(book, progress, choose, reset) {
       {class: 'row'},
       filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) => lengthText(Number(plies), true)),
       !doubtful && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
-      filterBy(text('puzzle.filter-theme'), 'theme', themes),
+      filterBy(text('puzzle.filter-theme'), 'theme', themes, themeText),
       filterBy(text('puzzle.filter-rules'), 'rules', rules),
       unsolved,
       button(

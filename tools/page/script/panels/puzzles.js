@@ -4,7 +4,7 @@
 import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
-import {text as textOf, textParts} from '../parts/texts.js';
+import {capitalized, text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
 import {answerText, isDoubtful, lengthOf, PuzzleDuel, titleOf} from '../state/puzzle.js';
@@ -375,7 +375,7 @@ function nameOf(puzzle, doubtful) {
   const title = titleOf(puzzle, doubtful);
   const length = lengthOf(puzzle);
   if (puzzle.title || !length) return title;
-  return [textOf('length.plies', {count: length}), title].filter(Boolean).join(': ');
+  return [capitalized(textOf('puzzle.in', {plies: length})), title].filter(Boolean).join(': ');
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

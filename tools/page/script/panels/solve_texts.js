@@ -1,6 +1,6 @@
 // What is said of a search and of what it found.
 
-import {numberText, text} from '../parts/texts.js';
+import {languageInUse, numberText, text} from '../parts/texts.js';
 import {movesIn} from '../state/duel.js';
 
 /** @typedef {import('../types').Solution} Solution */
@@ -54,7 +54,9 @@ export function verdictText({verdict, shortest, plies, within, reason}, side, fi
     return within === null
       ? text('solve.no-win', {side})
       : text('solve.no-win-in', {side, length});
-  const undecided = text('solve.undecided', {reason: reason ?? text('solve.limit')});
+  // Which limit it was, the engine says in English.
+  const why = languageInUse() === 'en' ? reason : null;
+  const undecided = text('solve.undecided', {reason: why ?? text('solve.limit')});
   return within ? `${undecided} ${text('solve.none-in', {length})}` : undecided;
 }
 

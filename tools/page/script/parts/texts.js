@@ -84,6 +84,11 @@ export function languages() {
   return Object.entries(tables).map(([code, table]) => ({code, name: table.language}));
 }
 
+/** @param {string} key that comes from a file */
+export function hasText(key) {
+  return tables[language]?.texts[key] !== undefined;
+}
+
 /**
  * The text in the form that fits the parameter `count`.
  * @param {string} key

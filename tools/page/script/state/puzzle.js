@@ -3,7 +3,7 @@
 // every dual later on.
 
 import {sideName} from '../board/words.js';
-import {languageInUse, text} from '../parts/texts.js';
+import {hasText, languageInUse, text} from '../parts/texts.js';
 import {Duels, movesIn} from './duel.js';
 import {pathTo} from './variations.js';
 
@@ -216,6 +216,11 @@ export function lengthOf(puzzle) {
   return puzzle.within ?? puzzle.plies ?? null;
 }
 
+/** @param {string} theme of a puzzle file; those that files of this version may have, have a text */
+export function themeText(theme) {
+  return hasText(`motif.${theme}`) ? text(`motif.${theme}`) : theme;
+}
+
 /**
  * What a puzzle is called beside its number: its title, else its themes, which in a book whose answers may be no
  * would tell that there is a solution.
@@ -224,7 +229,7 @@ export function lengthOf(puzzle) {
  */
 export function titleOf({title, themes}, doubtful) {
   if (title) return title;
-  return doubtful ? '' : themes.slice(0, mostThemes).map((each) => each.replaceAll('-', ' ')).join(', ');
+  return doubtful ? '' : themes.slice(0, mostThemes).map(themeText).join(', ');
 }
 
 /**
