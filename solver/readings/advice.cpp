@@ -57,18 +57,21 @@ Bits rearmost(Bits guards) {
   return last;
 }
 
-/// The sum of the distances between guards; of those but the one in the rear, if there is one.
+/// The sum of the distances between guards but one in the rear: that without which it is least.
 int spread(const Engine& engine, Bits guards) {
-  const Bits last = rearmost(guards);
-  const std::vector<Cell> cells = engine.cells(last.count() == 1 ? guards & ~last : guards);
-  int sum = 0;
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) {
-      const int rows = cells[i].row - cells[j].row;
-      const int numbers = cells[i].number - cells[j].number;
-      sum += std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
-    }
-  return sum;
+  const std::vector<Cell> cells = engine.cells(guards), last = engine.cells(rearmost(guards));
+  const auto distance = [](Cell one, Cell other) {
+    const int rows = one.row - other.row, numbers = one.number - other.number;
+    return std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
+  };
+  int all = 0, most = 0;
+  for (const Cell one : cells) {
+    int own = 0;
+    for (const Cell other : cells) own += distance(one, other);
+    all += own;
+    if (std::find(last.begin(), last.end(), one) != last.end()) most = std::max(most, own);
+  }
+  return all / 2 - most;
 }
 
 bool is_inward(Move move) {

@@ -21,7 +21,8 @@ Heeds heeded(Counsel counsel, const std::string& position, const std::string& ac
   return heeds(counsel, engine, state, engine.to_move(state, *parse_action(action)), captured_last);
 }
 
-/// h5-g4 captures g5, and then g4-g5 captures f5 wherever that guard is put; h5-i6 captures nothing.
+/// h5-g4 captures g5, and then g4-g5 captures f5 wherever that guard is put; h5-i6 captures
+/// nothing.
 const std::string chain = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
 /// g9-f8 and f10-e9 capture f9, and nothing else can be captured in the next turn.
 const std::string lone = "1g3q/g6/7G/g8/7G2/8gG1/9g/9/G7/6g/Q1G1G1 w - -";

@@ -81,6 +81,7 @@ class ScoreFile {
   }
 
   bool given() const { return file_.given(); }
+  const std::vector<RulesScore>& others() const { return others_; }
 
   /// Everything with games, in the order of the file, then in that of the request.
   void write(const std::vector<RulesScore>& asked, Output& out) {
@@ -146,6 +147,18 @@ void add_advice(RulesScore& score) {
       score.advice.emplace_back().counsel = counsel;
 }
 
+/// Rule sets that differ in their names alone have the same games, which are played once.
+void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
+  for (const RulesScore& other : others) {
+    if (other.rules.rules != score.rules.rules) continue;
+    if (other.tally.games() > score.tally.games()) score.tally = other.tally;
+    if (score.value.empty()) score.value = other.value;
+    for (const readings::AdviceTally& advice : other.advice)
+      for (readings::AdviceTally& own : score.advice)
+        if (own.counsel == advice.counsel && advice.games() > own.games()) own = advice;
+  }
+}
+
 /// False: Ctrl-C.
 bool play(const ScoreOptions& options, RulesScore& score, const std::function<void()>& keep) {
   ProgressLine progress;
@@ -169,7 +182,6 @@ bool play(const ScoreOptions& options, RulesScore& score, const std::function<vo
   };
   bool done = readings::play_games(score.rules.rules, score.plan, options.games, score.tally,
                                    run_of(score.tally, ""));
-  if (options.advice) add_advice(score);
   for (readings::AdviceTally& tally : score.advice) {
     done = done && readings::play_advised_games(
                        score.rules.rules, score.plan, options.games, tally,
@@ -185,6 +197,9 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
   catch_interrupts();
   ScoreFile file(options, asked);
   for (RulesScore& score : asked) {
+    if (options.advice) add_advice(score);
+    take_from_twins(score, asked);
+    take_from_twins(score, file.others());
     const bool done = play(options, score, [&] { file.write(asked, out); });
     if (score.tally.games() > 0)
       options.json ? out.line(score_json(score)) : out.text(score_text(score));

@@ -62,6 +62,14 @@ TEST_F(Score, FiguresAddUp) {
   EXPECT_EQ(score["advice"], json::array());
 }
 
+TEST_F(Score, TwinsHaveTheSameGames) {
+  const std::string options = " --games 6 --nodes 20 --json --advice --output twins.jsonl";
+  std::string peacock = agon("rules score peacock" + options).out;
+  const Result result = agon("rules score bell" + options);
+  EXPECT_EQ(result.out, peacock.replace(peacock.find("peacock"), 7, "bell"));
+  EXPECT_EQ(lines(file("twins.jsonl")).size(), 2u);
+}
+
 TEST_F(Score, ForPeople) {
   const Result result = agon("rules score bell --games 12 --nodes 20 --advice");
   EXPECT_EQ(result.code, 0) << result.err;
