@@ -7,10 +7,12 @@
 #include "model/records/replay.hpp"
 #include "model/records/text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/rules/why_illegal.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "tools/bindings/engine/requests.hpp"
+#include "tools/languages/language.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/rule_sources.hpp"
 #include "tools/terminal/chosen.hpp"
@@ -41,14 +43,26 @@ Json node_json(const record::Record& record, const record::Replay& replayed, std
   return json;
 }
 
-Json faults_json(const record::ParsedRecord& parsed, const record::Replay& replayed) {
+/// In another language an illegal action with the rule that forbids it; all else as it is.
+std::string fault_text(const record::Record& record, const record::Replay& replayed,
+                       const record::Fault& fault, const tools::Language& language) {
+  if (&language == &tools::english() || fault.of_result) return fault.text;
+  const record::Node& node = record.nodes[fault.node];
+  const auto objection =
+      rules::why_illegal(replayed.standings[node.parent]->position, record.rules, node.action);
+  return objection ? fmt::format("{}: {}", to_string(node.action), language.text(objection->phrase))
+                   : fault.text;
+}
+
+Json faults_json(const record::ParsedRecord& parsed, const record::Replay& replayed,
+                 const tools::Language& language) {
   Json faults = Json::array();
   for (const record::Fault& fault : replayed.faults) {
     const record::Place place = fault.of_result ? parsed.end : parsed.places[fault.node];
     faults.push_back({{"node", fault.node},
                       {"line", place.line},
                       {"column", place.column},
-                      {"text", fault.text}});
+                      {"text", fault_text(parsed.record, replayed, fault, language)}});
   }
   return faults;
 }
@@ -127,7 +141,7 @@ Json replay(const Request& request, Session&) {
   Json& nodes = answer["nodes"] = Json::array();
   for (std::size_t i = 0; i < record.nodes.size(); ++i)
     nodes.push_back(node_json(record, replayed, i));
-  answer["faults"] = faults_json(parsed, replayed);
+  answer["faults"] = faults_json(parsed, replayed, request.language());
   return answer;
 }
 

@@ -699,6 +699,24 @@ TEST_F(AgonAsk, WhatIsWrongWithAPositionIsSaidInTheLanguage) {
   EXPECT_EQ(said(start, "pt"), "");
 }
 
+TEST_F(AgonAsk, WhatIsIllegalInARecordIsSaidInTheLanguage) {
+  const Json request{{"ask", "replay"}, {"text", "[Rules \"wikipedia\"]\n\n1. a1-b2 2. a1-b2 *"}};
+  const Json english = ask(request)["faults"];
+  ASSERT_EQ(english.size(), 1U);
+  EXPECT_THAT(english[0]["text"].get<std::string>(), testing::HasSubstr("a1-b2 is illegal: "));
+  Json asked = request;
+  asked["language"] = "de";
+  const Json faults = ask(asked)["faults"];
+  ASSERT_EQ(faults.size(), 1U);
+  asked = {{"ask", "why"}, {"rules", "wikipedia"}, {"action", "a1-b2"}, {"language", "de"}};
+  asked["position"] = ask({{"ask", "actions"},
+                           {"rules", "wikipedia"},
+                           {"position", start},
+                           {"action", "a1-b2"}})["position"];
+  EXPECT_EQ(faults[0]["text"], "a1-b2: " + ask(asked)["reason"].get<std::string>());
+  EXPECT_EQ(faults[0]["column"], english[0]["column"]);
+}
+
 TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {
   const auto solve_with = [&](const char* member, const Json& value) {
     return error(
