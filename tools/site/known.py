@@ -9,6 +9,7 @@ from markup import code, esc
 
 TRAIL = [('known.html', 'What is known')]
 HOLDS = 'puzzles/holds'
+LIMIT = 3  # exit code: a limit came first
 SIDES = {'w': 'White', 'b': 'Black'}
 
 
@@ -33,6 +34,11 @@ class Hold:
         self.found = site.json(*check, '--json', files=[path])
         if not self.found['proved']:
             raise workshop.Failed(f'{self.command}: does not prove it: {self.found["reason"]}')
+        self.line = []  # a way in against the longest resistance
+        if self.from_start:
+            self.line = site.json('hold', '--rules', self.rules, '--side', self.side, '--fortress', path, '--max-plies',
+                                  self.found['entry_plies'], '--nodes', 20_000_000, '--memory', 1000, '--json', files=[path],
+                                  codes=(0, LIMIT))['line']
 
     @property
     def from_start(self):
@@ -148,10 +154,13 @@ def theorem(site, hold):
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
         drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern), inner=2)))
-    way = ''
+    way = film = ''
     if hold.from_start:
-        start = site.diagram(hold.rules, hold.found['root'])
-        way = site.image(path, start)
+        way = site.image(path, site.diagram(hold.rules, hold.found['root']))
+    if hold.line:
+        words = f'A way into the fortress under {hold.rules}, for {SIDES[hold.side]}'
+        strip = site.image(path, site.film(hold.rules, hold.found['root'], hold.line, words), kind='film')
+        film = f'<details><summary>The way in, against the longest resistance: {len(hold.line)} plies</summary>{markup.scrolled(markup.figure(strip), words)}</details>'
     found = hold.found
     rows = [('Patterns of the fortress', f'{found["patterns"] - found["images"]:,} up to symmetry, {found["patterns"]:,} in all'),
             ('Lines of the way in', f'{found["entry_lines"]:,}'), ('Replies replayed by the reference rules', f'{found["entry_answers"]:,}'),
@@ -160,6 +169,7 @@ def theorem(site, hold):
     site.take(hold.path, f'data/holds/{hold.name}')
     return f"""<section class="theorem"><h2 id="{stem}">{esc(hold.statement())}</h2>
 <div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the two rings around it")}</div>
+{film}
 <dl class="facts">{facts}<div><dt>The proof</dt><dd><a href="../data/holds/{hold.name}">{hold.name}</a>, {hold.bytes:,} bytes</dd></div></dl>
 <p>Check it:</p>{markup.command(hold.command)}</section>"""
 

@@ -203,6 +203,8 @@ def commit():
     def git(*words):
         return subprocess.run(['git', '-C', str(ROOT), *words], capture_output=True, text=True, check=True).stdout.strip()
     try:
+        if pathlib.Path(git('rev-parse', '--show-toplevel')).resolve() != ROOT:  # a tree inside of another
+            return '', '', False
         return git('rev-parse', '--short=10', 'HEAD'), git('log', '-1', '--format=%cs'), bool(
             git('status', '--porcelain', '--untracked-files=no'))
     except (OSError, subprocess.CalledProcessError):
