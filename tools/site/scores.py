@@ -50,7 +50,7 @@ def columns_of(rows):
     found = {}
 
     def add(path, value):
-        name = ' '.join(each.replace('_', ' ') for each in path)
+        name = 'start, as quickly proved' if path == ('value',) else ' '.join(each.replace('_', ' ') for each in path)
         if path[-1] in HIDDEN or isinstance(value, list):
             return
         if isinstance(value, dict) and not {'share', 'mean'} & set(value):
@@ -138,6 +138,16 @@ def body(rows):
             f'{table(rows, "Games by rule set")}{advice(rows)}')
 
 
+def story():
+    """What the folder's page says of the figures, but its tables, which are here in full."""
+    page = workshop.ROOT / FOLDER / 'README.md'
+    if not page.exists():
+        return ''
+    kept = {name: text for name, text in markup.sections(page.read_text(encoding='utf-8')).items()
+            if name and '<!--' not in text and name != 'How to change it'}
+    return ''.join(f'<h2 id="{markup.anchor(name)}">{esc(name)}</h2>{markup.markdown(text, name)}' for name, text in kept.items())
+
+
 def make(site):
     """False where nothing has been measured."""
     rows = results(files())
@@ -152,6 +162,7 @@ def make(site):
 <p class="opening">Games of the program against itself at equal strength, {sum(row.get("games") or 0 for row in rows):,} of them under {len(rows)} rule
 sets. In brackets is an interval of 95 per cent.</p></header>
 {body(rows)}
+{story()}
 <h2 id="files">The files</h2><ul>{links}</ul>
-<p>Measure it again:</p>{markup.command("agon rules score wikipedia --output score.jsonl")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')
+<p>Measure it again:</p>{markup.command(f"agon rules score {rows[0]['rules']} --output score.jsonl")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')
     return True
