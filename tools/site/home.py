@@ -15,7 +15,7 @@ def game():
     return re.split(r'(?<=\.) ', texts['book.game'].format(guards=guards, around=texts['book.around']))
 
 
-def lines(values, found, record, boards, sheets, pairs, puzzles):
+def lines(values, found, record, boards, sheets, pairs):
     """What is known, from the pages that say more."""
     drawn = [row[0] for row in values if 'draw' in row[3]]
     one = [row[0] for row in values if 'draw' not in row[3]]
@@ -34,7 +34,7 @@ def lines(values, found, record, boards, sheets, pairs, puzzles):
 def make(site, values, found, record, boards, sheets, pairs, puzzles):
     start = site.diagram('wikipedia', None)
     what, *how = game()
-    known = ''.join(f'<li><a href="{link}">{words}</a></li>' for link, words in lines(values, found, record, boards, sheets, pairs, puzzles))
+    known = ''.join(f'<li><a href="{link}">{words}</a></li>' for link, words in lines(values, found, record, boards, sheets, pairs))
     play = """<p class="actions"><a class="button" href="board.html#1&amp;opponent=b,club&amp;tab=play">Play against the program</a>
 <a class="button" href="puzzles-board.html#1&amp;puzzle=today">Today’s puzzle</a></p>""" if site.playable else \
         '<p class="missing">The board is not part of this copy of the site: it was made without emscripten.</p>'

@@ -79,17 +79,23 @@ def pattern_cells(pattern):
                 diagonal += 1
 
 
+def ring_of(row, diagonal, radius):
+    x, y = diagonal - radius - 1, row - radius - 1
+    return max(abs(x), abs(y), abs(x - y))
+
+
 def hexagon(x, y, side):
     points = [(x, y - side), (x + 0.866 * side, y - side / 2), (x + 0.866 * side, y + side / 2), (x, y + side),
               (x - 0.866 * side, y + side / 2), (x - 0.866 * side, y - side / 2)]
     return ' '.join(f'{px:.1f},{py:.1f}' for px, py in points)
 
 
-def pattern_svg(pattern, words, inner=None):
-    """Cells of which nothing is said are hatched; a cell that must be empty is plain. `inner`: only so many rings."""
+def pattern_svg(pattern, words):
+    """Cells of which nothing is said are hatched; a cell that must be empty is plain. The rings
+    around the throne, two at least, as far as something is said of them."""
     found = list(pattern_cells(pattern))
     radius = (max(row for row, _, _ in found) - 1) // 2
-    shown = radius if inner is None else inner
+    shown = max([2, *(ring_of(row, diagonal, radius) for row, diagonal, what in found if what not in '*?')])
     side = 20
     width, height = round((2 * shown + 1) * 1.732 * side + 24), round((3 * shown + 2) * side + 24)
     crown = 'M-7.5 7l-3-10 5 4.6 1.5-8.6 4 7 4-7 1.5 8.6 5-4.6-3 10z'
@@ -99,8 +105,7 @@ def pattern_svg(pattern, words, inner=None):
              f'<path d="M0 0v5" stroke="{COLOURS["border"]}" stroke-width="1.1" opacity="0.55"/></pattern></defs>',
              f'<rect width="{width}" height="{height}" fill="#fff"/>']
     for row, diagonal, what in found:
-        x, y = diagonal - radius - 1, row - radius - 1
-        ring = max(abs(x), abs(y), abs(x - y))
+        x, y, ring = diagonal - radius - 1, row - radius - 1, ring_of(row, diagonal, radius)
         if ring > shown:
             continue
         px, py = width / 2 + (x - y / 2) * 1.732 * side, height / 2 - y * 1.5 * side
@@ -117,10 +122,12 @@ def pattern_svg(pattern, words, inner=None):
     return ''.join(parts) + '</svg>\n'
 
 
-def pattern_words(pattern, radius=5):
+def pattern_words(pattern):
     names = {'Q': 'white queen', 'G': 'white guard', 'q': 'black queen', 'g': 'black guard', '.': 'nothing'}
     said = [f'{names[what]} on {chr(96 + row)}{diagonal}' for row, diagonal, what in pattern_cells(pattern) if what in names]
-    return f'A fortress: {", ".join(said)}; of the hatched cells nothing is said'
+    captured = pattern.split(' ')[2]
+    remembered = '' if captured == '-' else f'; captured: {captured}'
+    return f'A fortress: {", ".join(said)}{remembered}; of the hatched cells nothing is said'
 
 
 def smallest(patterns, most):
@@ -153,7 +160,7 @@ def theorem(site, hold):
     stem = hold.name.removesuffix('.agon.zst')
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
-        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern), inner=2)))
+        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern))))
     way = film = ''
     if hold.from_start:
         way = site.image(path, site.diagram(hold.rules, hold.found['root']))
@@ -168,7 +175,7 @@ def theorem(site, hold):
     facts = ''.join(f'<div><dt>{name}</dt><dd>{value}</dd></div>' for name, value in rows)
     site.take(hold.path, f'data/holds/{hold.name}')
     return f"""<section class="theorem"><h2 id="{stem}">{esc(hold.statement())}</h2>
-<div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the two rings around it")}</div>
+<div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the rings around it")}</div>
 {film}
 <dl class="facts">{facts}<div><dt>The proof</dt><dd><a href="../data/holds/{hold.name}">{hold.name}</a>, {hold.bytes:,} bytes</dd></div></dl>
 <p>Check it:</p>{markup.command(hold.command)}</section>"""
@@ -207,7 +214,8 @@ def theorems(site, found):
     site.page('known/theorems.html', 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
               'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
 <p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its
-way into one does not lose. Each proof is a file; the program that checks it shares nothing with the one that found it.</p></header>
+way into one does not lose. Each proof is a file. To check it, a solver of formulas looks for an action without an answer, and the way in is
+replayed by the reference rules against every reply; nothing of the search that found it takes part.</p></header>
 {markup.markdown(story["The theorems"], "Theorems")}
 {body}
 {looked}""", trail=TRAIL)

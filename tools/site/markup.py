@@ -143,7 +143,7 @@ def inline(text, link=None):
 
 def cells(row):
     """Of a row of a Markdown table, as Markdown."""
-    return [each.strip() for each in re.split(r'(?<!\\)\|', row.strip().strip('|'))]
+    return [each.strip().replace('\\|', '|') for each in re.split(r'(?<!\\)\|', row.strip().strip('|'))]
 
 
 def markdown_tables(text):

@@ -29,7 +29,7 @@ def film(site, path, name, side, last, action):
     return markup.figure(f'<a href="{target}">{site.image(path, made)}</a>')
 
 
-def witness(site, path, found, each, at):
+def witness(site, path, found, each):
     a, b = found['left'], found['right']
     pieces = f'{each["count"]} {"piece" if each["count"] == 1 else "pieces"} off ' + (
         'the cells where the game begins' if found['measure'] == 'off-start' else 'the outermost ring')
@@ -57,9 +57,10 @@ def pair_page(site, sheets, pair, found):
     path = f'rules/pairs/{name}.html'
     a, b = pair
     shown = differences(found)
+    means = {each['difference']: each['means'] for each in found['differences']}
     fields = []
     for each in found['fields']:
-        makes = 'not examined alone' if each['makes'] is None else ', '.join(each['makes']) or 'nothing, in any position'
+        makes = 'not examined alone' if each['makes'] is None else '; '.join(means.get(kind, kind) for kind in each['makes']) or 'nothing, in any position'
         fields.append([code(each['field']), esc(each['left']), esc(each['right']), esc(makes)])
     none = [each['means'] for each in found['differences'] if each['answer'] == 'none']
     unknown = [each['means'] for each in found['differences'] if each['answer'] == 'unknown']
@@ -76,13 +77,13 @@ def pair_page(site, sheets, pair, found):
 {table if fields else "<p>No field differs.</p>"}
 <p>The value of the start, as far as it is quickly proved: {value_words(found["values"]["left"])} under {code(a)},
 {value_words(found["values"]["right"])} under {code(b)}.</p>
-{"".join(witness(site, path, found, each, at) for at, each in enumerate(shown))}
+{"".join(witness(site, path, found, each) for each in shown)}
 <h2 id="same">What is the same</h2>
 {rest or "<p>Nothing was proved to be the same.</p>"}
 <h2 id="check">Check it</h2>
 {markup.command(f"agon rules compare {a} {b}")}"""
     site.page(path, f'{a} and {b}', f'Where the rules {a} and {b} of the board game Agon differ, with the smallest position for each '
-              'difference.', body, trail=[*rules.TRAIL, ('rules.html', 'Pairs')][:1])
+              'difference.', body, trail=rules.TRAIL)
 
 
 def make(site, sheets, wanted=None):

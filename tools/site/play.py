@@ -1,6 +1,5 @@
 """The board, the chosen puzzles with filters, books to print, and the puzzles composed to the captions of 1985."""
 
-import html
 import json
 import re
 import tomllib

@@ -1,6 +1,7 @@
 """Readings as games, and advice tested: what `agon rules score` wrote, as tables and a plot."""
 
 import json
+import re
 
 import known
 import markup
@@ -143,9 +144,10 @@ def story():
     page = workshop.ROOT / FOLDER / 'README.md'
     if not page.exists():
         return ''
-    kept = {name: text for name, text in markup.sections(page.read_text(encoding='utf-8')).items()
-            if name and '<!--' not in text and name != 'How to change it'}
-    return ''.join(f'<h2 id="{markup.anchor(name)}">{esc(name)}</h2>{markup.markdown(text, name)}' for name, text in kept.items())
+    text = re.sub(r'<!-- (\w+): begin -->.*?<!-- \1: end -->', '', page.read_text(encoding='utf-8'), flags=re.DOTALL)
+    kept = {name: words for name, words in markup.sections(text).items() if name and words.strip() and name != 'How to change it'}
+    parts = ''.join(f'<h3 id="how-{markup.anchor(name)}">{esc(name)}</h3>{markup.markdown(words, name)}' for name, words in kept.items())
+    return f'<h2 id="how">How it was measured</h2>{parts}'
 
 
 def make(site):

@@ -19,6 +19,8 @@ import unittest
 
 sys.dont_write_bytecode = True
 
+import known  # noqa: E402
+import markup  # noqa: E402
 import scores  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -224,6 +226,30 @@ class Site(unittest.TestCase):
                     self.assertIn(says, result.stderr)
             self.assertEqual(files(folder), ['file', 'mine/letter.txt'])
             self.assertEqual(sorted(each.name for each in folder.iterdir()), ['file', 'mine'])
+
+
+class Markdown(unittest.TestCase):
+
+    def test_what_readmes_use(self):
+        for text, wanted in (
+                ('a `b*c*` *d* **e** & <f>', '<p>a <code>b*c*</code> <em>d</em> <strong>e</strong> &amp; &lt;f&gt;</p>'),
+                ('# One\n\ntwo\nthree', '<h1 id="one">One</h1>\n<p>two\nthree</p>'.replace('two\n', 'two ')),
+                ('- a\n  b\n- c', '<ul><li>a b</li><li>c</li></ul>'),
+                ('1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'),
+                ('    x < y\n\n    z', '<pre class="command" tabindex="0"><code>x &lt; y\n\nz</code></pre>'),
+                ('```\nx\n```', '<pre class="command" tabindex="0"><code>x</code></pre>'),
+                ('[a](b.md) agon\\_x', '<p>a agon_x</p>')):
+            with self.subTest(text=text):
+                self.assertEqual(markup.markdown(text, 'label'), wanted)
+        table = markup.markdown('| a | b |\n|---|---|\n| `x\\|y` | 1 234 |', 'label')
+        self.assertIn('<th scope="row"><code>x|y</code></th><td class="number">1 234</td>', table)
+
+    def test_patterns_of_a_class_are_one(self):
+        corner = '******/*******/********/*********/**********/******G****/*****Q****/*********/********/*******/****** b - -'
+        turned = '******/*******/********/*********/**********/***********/****QG****/*********/********/*******/****** b - -'
+        throne = '******/*******/********/*********/**********/*****Q*****/**********/*********/********/*******/****** b - -'
+        self.assertEqual(known.smallest([corner, turned, throne], 3), [throne, turned])
+        self.assertEqual(known.pattern_words(throne), 'A fortress: white queen on f6; of the hatched cells nothing is said')
 
 
 class Scores(unittest.TestCase):

@@ -182,7 +182,11 @@ class Workshop:
         """A line of play, a frame each."""
         numbered = ' '.join(f'{at}. {each}' for at, each in enumerate(actions, 1))
         record = f'[Rules "{rules}"]\n[Position "{position}"]\n\n{numbered} *\n'
-        made = self.run('replay', '-', '--svg', f'{OUT}film', stdin=record, codes=(0, 1))
+        made = self.run('replay', '-', '--json', '--svg', f'{OUT}film', stdin=record, codes=(0, 1))
+        faults = json.loads((made / 'stdout').read_text(encoding='utf-8'))['faults']
+        for fault in faults:
+            if fault['action'] is not None:  # the others: that the game is over, which `*` leaves open
+                raise Failed(f'{title}: {fault["text"]}')
         text = (made / 'film' / 'film-strip.svg').read_text(encoding='utf-8')
         return self.picture(text.replace('>Agon: stdin<', f'>Agon: {markup.esc(title)}<'))
 
