@@ -124,9 +124,9 @@ class Browser:
         return sorted(each.get_attribute('data-cell') for each in self.all('.cell.reachable'))
 
     def actions(self):
-        """The actions in the list of the tab shown."""
-        return [each.get_attribute('data-action')
-                for each in self.all('.tab-panel:not([hidden]) .notation .move')]
+        """The actions in the list of the tab shown, all at once: the list may be made anew at any time."""
+        return self.js('return [...document.querySelectorAll(".tab-panel:not([hidden]) .notation .move")]'
+                       '.map((each) => each.getAttribute("data-action"))')
 
     def position(self):
         """The position on the board, as it is written where it is set up."""
