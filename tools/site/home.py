@@ -22,7 +22,7 @@ def lines(values, found, record, boards, sheets, pairs):
     yield 'known.html#values', (f'Under {drawn[0]} the whole game is a draw: neither side can force a win.' if drawn else
                                 f'Under {", ".join(one[:2])} White cannot lose.')
     yield 'known/theorems.html', f'{len(found)} proofs of what cannot be lost, each a file that other code checks.'
-    yield f'known/records/{record["name"]}.html', (f'The longest forced win known on the full board takes {record["plies"]} plies, under '
+    yield f'known/records/{record["name"]}.html', (f'The longest forced win known with all pieces on the board takes {record["plies"]} plies, under '
                                                    f'{record["rules"]}.')
     yield 'known/boards.html', (f'{boards["boards"]} small boards are solved to the last position, the largest of {boards["largest"]} '
                                 f'positions; the longest win takes {boards["longest"]} plies.')
