@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "proptests/api/tree_truth.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "solver/api/solve.hpp"
 
@@ -38,8 +38,8 @@ std::string compare(const bitboard::Engine& engine, const bitboard::State& state
 }
 
 TEST(SolutionTrees, AreTrueInEveryStatement) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t wanted = setting("AGON_TREES", 5000);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t wanted = test::setting("AGON_TREES", 5000);
   std::cout << "AGON_SEED=" << seed << '\n';
   Dice dice(seed);
   const std::vector<Size> sizes{{2, 1, 5}, {2, 2, 5}, {3, 1, 5}, {2, 6, 5}, {3, 2, 3}, {3, 6, 3}};

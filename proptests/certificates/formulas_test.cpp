@@ -9,7 +9,7 @@
 
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/line_check.hpp"
@@ -84,7 +84,7 @@ std::string damage(Strategy& strategy, Dice& dice) {
 }
 
 TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
-  Dice dice(setting("AGON_SEED", 1));
+  Dice dice(test::setting("AGON_SEED", 1));
   std::vector<Certificate> all = certificates("chain-11.txt", 11, 6);
   for (auto& one : certificates("chain-13.txt", 13, 6)) all.push_back(std::move(one));
   const std::size_t chains = all.size();
@@ -100,7 +100,7 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
     EXPECT_EQ(report.lines, one.strategy.lines.size());
     lines += report.lines;
   }
-  const std::size_t wanted = setting("AGON_DAMAGES", 400);
+  const std::size_t wanted = test::setting("AGON_DAMAGES", 400);
   std::size_t damages = 0;
   std::size_t refused = 0;
   std::size_t real = 0;
@@ -125,7 +125,7 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
     if (sample.failure) ++real;
     EXPECT_FALSE(sample.failure && !report.failure)
         << which << ": " << what << ": accepted, and " << sample.failure->text << " in "
-        << sample.failure->position << "; replay with AGON_SEED=" << setting("AGON_SEED", 1);
+        << sample.failure->position << "; replay with AGON_SEED=" << test::setting("AGON_SEED", 1);
   }
   std::cout << all.size() << " certificates of " << lines << " lines hold; of " << damages
             << " damages " << refused << " were refused, and " << real

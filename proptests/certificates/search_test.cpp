@@ -5,7 +5,7 @@
 #include <array>
 #include <iostream>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/certificates/replay.hpp"
@@ -55,8 +55,8 @@ std::string fault(const Engine& engine, const Strategy& strategy, const Position
 }
 
 TEST(ZoneCertificates, EveryWinHasOneThatTheJudgeAccepts) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_WON", 8'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_WON", 8'000);
   Checked checked;
   for (int turn = 0; checked.certificates < wanted && checked.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);
@@ -84,7 +84,7 @@ TEST(ZoneCertificates, EveryWinHasOneThatTheJudgeAccepts) {
         checked.failure = wrong + "\n  case: " + text_of(engine, state) + ", " +
                           (attacker == Side::white ? "White" : "Black") + " wins in " +
                           std::to_string(*length.plies) +
-                          "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                          "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
     }
   }
   std::cout << checked.certificates << " certificates of " << checked.lines << " lines, "

@@ -15,7 +15,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "solver/certificates/expand.hpp"
@@ -167,8 +167,8 @@ TEST(WrittenStrategies, TheRootSaysWhatItsOwnPlayTakes) {
 }
 
 TEST(WrittenStrategies, PassTheirOwnCheck) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t wanted = setting("AGON_WON", 2'000);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t wanted = test::setting("AGON_WON", 2'000);
   Dice dice(seed);
   Covered covered;
   std::uint64_t won = 0;

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "model/values/testing/settings.hpp"
 #include "model/rulesets/preset.hpp"
 #include "puzzles/vectors/check.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -28,7 +29,7 @@ bool in_suite(const rulesets::Preset& preset, std::string_view tag) {
 }
 
 TEST(BothStuck, NoPositionWhereTheSuiteHasNone) {
-  const bool every = std::getenv("AGON_EVERY_PRESET") != nullptr;
+  const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
   constexpr std::array some{"wikipedia", "botermans", "ludii", "wikipedia-de"};
   int asked = 0;
   for (const rulesets::Preset& preset : rulesets::presets()) {

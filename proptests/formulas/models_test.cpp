@@ -10,7 +10,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -126,7 +126,7 @@ void fillings(Position position, const std::vector<Cell>& free, std::size_t next
 }
 
 TEST(Smt, PatternsAreTheirPositions) {
-  Dice dice(setting("AGON_SEED", 1) + 3);
+  Dice dice(test::setting("AGON_SEED", 1) + 3);
   std::size_t total = 0;
   for (int n = 0; n < 20; ++n) {
     RuleSet rules = sampling::random_rules(dice, 5, 6);
@@ -165,7 +165,7 @@ TEST(Smt, PatternsAreTheirPositions) {
 }
 
 TEST(Smt, EveryModelOnTheSmallestBoard) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   constexpr std::size_t sets = 24;
   constexpr std::size_t actions_a_set = 2;
   Dice dice(seed + 2);

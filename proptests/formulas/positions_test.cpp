@@ -16,7 +16,7 @@
 #include "proptests/support/ask_formulas.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/rim_case.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -55,8 +55,8 @@ void print(const FormulaTally& tally) {
 }
 
 TEST(Smt, KnownPositions) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t positions = setting("AGON_POSITIONS", 1500);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t positions = test::setting("AGON_POSITIONS", 1500);
   constexpr std::uint64_t positions_a_set = 5;
   Dice dice(seed);
   FormulaTally tally;
@@ -84,8 +84,8 @@ TEST(Smt, KnownPositions) {
 
 /// Captives of the outermost ring, which has no next one: every value of rim_capture.
 TEST(Smt, KnownPositionsOnTheOutermostRing) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t positions = std::min<std::uint64_t>(setting("AGON_POSITIONS", 600), 5000);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t positions = std::min<std::uint64_t>(test::setting("AGON_POSITIONS", 600), 5000);
   Dice dice(seed + 2);
   FormulaTally tally;
   Coverage coverage;
@@ -230,13 +230,13 @@ std::vector<Action> questions(const std::vector<sampling::Case>& cases,
 }
 
 TEST(Smt, AssertedPositions) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   constexpr std::size_t cases_a_set = 8;
   constexpr std::uint64_t default_asserted = 800;
   Dice dice(seed + 1);
   FormulaTally full_board;
   FormulaTally tally;
-  const std::uint64_t positions = setting("AGON_POSITIONS", default_asserted);
+  const std::uint64_t positions = test::setting("AGON_POSITIONS", default_asserted);
   const auto sets = rule_sets(dice, positions / cases_a_set);
   for (const RuleSet& rules : sets) {
     const bitboard::Engine engine(rules);

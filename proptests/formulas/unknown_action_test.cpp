@@ -9,7 +9,7 @@
 #include "model/values/verdict.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/ask_formulas.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/formulas/decider.hpp"
@@ -32,8 +32,8 @@ std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
 
 /// No position tells the two ways of saying an action apart: one unsatisfiable question an action.
 TEST(UnknownAction, SaysOfEachActionWhatIsSaidOfItAlone) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t count = setting("AGON_POSITIONS", 60);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t count = test::setting("AGON_POSITIONS", 60);
   Dice dice(seed);
   std::map<Action::Type, std::size_t> asked;
   for (const RuleSet& rules : rule_sets(dice, count)) {
@@ -94,8 +94,8 @@ Successors by_models(const Formulas& formulas, const Position& position) {
 }
 
 TEST(UnknownAction, IsEachLegalActionAndNoOther) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t count = setting("AGON_POSITIONS", 60);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t count = test::setting("AGON_POSITIONS", 60);
   Dice dice(seed + 1);
   std::map<Action::Type, std::size_t> met;
   std::size_t over = 0;
@@ -125,7 +125,7 @@ TEST(UnknownAction, IsEachLegalActionAndNoOther) {
 
 /// A past found is one by the judge, and every position that an action led to has one.
 TEST(Past, LeadsToThePosition) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed + 2);
   std::size_t with_past = 0;
   std::size_t without = 0;
@@ -166,7 +166,7 @@ TEST(Past, LeadsToThePosition) {
 }
 
 TEST(Ask, FindsTheLeast) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed + 3);
   // Random clauses over few variables, the least number of true ones found by trying all.
   for (int round = 0; round < 200; ++round) {

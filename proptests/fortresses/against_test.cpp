@@ -15,7 +15,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/files.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
@@ -48,10 +48,10 @@ TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
   const fortresses::HoldsBySide holds =
       fortresses::for_both_sides(rules, shipped("botermans-fortress.agon.zst").hold);
   const Engine engine(rules);
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   std::uint64_t won = 0, refuted = 0, held = 0, nodes = 0, nodes_with = 0;
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 400);
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 400);
   for (std::uint64_t i = 0; i < wanted; ++i) {
     search::Question question;
     question.attacker = dice.chance(50) ? Side::white : Side::black;
@@ -109,16 +109,16 @@ double processor_seconds() {
 // AGON_GAMES: how many of each pair of players, for each file; with 20 some ten thousand games.
 // AGON_STRONG=1: strong players, too, whose games take seconds.
 TEST(FollowedHolds, WhoeverHasAFileDoesNotLoseFromTheStart) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t games = setting("AGON_GAMES", 1);
-  const int most_plies = static_cast<int>(setting("AGON_PLIES", 60));
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t games = test::setting("AGON_GAMES", 1);
+  const int most_plies = static_cast<int>(test::setting("AGON_PLIES", 60));
   std::vector<play::Strength> strengths{play::Strength::beginner, play::Strength::club};
   std::vector<std::pair<std::string, play::Player>> others{
       {"random", play::random_player()},
       {"greedy", play::greedy_player()},
       {"beginner", play::strength_player(play::Strength::beginner)},
       {"club", play::strength_player(play::Strength::club)}};
-  if (setting("AGON_STRONG", 0) != 0) {
+  if (test::setting("AGON_STRONG", 0) != 0) {
     strengths.push_back(play::Strength::strong);
     others.emplace_back("strong", play::strength_player(play::Strength::strong));
   }

@@ -12,7 +12,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/fortresses/by_judge.hpp"
@@ -123,9 +123,9 @@ std::string wrong_by_play(const fortresses::HoldCertificate& certificate, const 
 }
 
 TEST(HoldDamages, AreRefusedUnlessHarmless) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
-  const std::size_t wanted = setting("AGON_DAMAGES", 80);  // of each case
+  const std::size_t wanted = test::setting("AGON_DAMAGES", 80);  // of each case
   std::map<std::string, std::size_t> tally;
   for (const Case& one : cases) {
     const RuleSet rules = rulesets::parse_rules(one.rules).rules;

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/testing/settings.hpp"
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/files.hpp"
@@ -69,7 +70,7 @@ void expect_closed(const HoldCertificate& certificate, Which which) {
 }
 
 TEST(Holds, EveryFortressIsClosed) {
-  const bool every = std::getenv("AGON_EVERY_PRESET") != nullptr;
+  const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
   bool by_z3 = false;
   std::size_t large = 0;
   for (const fs::path& file : files()) {

@@ -9,7 +9,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/rule_set.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
@@ -31,8 +31,8 @@ bool stays(const RuleSet& rules) {
 }
 
 TEST(ThroneHold, WhatItSaysHoldsByTheFormulas) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 24);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 24);
   Dice dice(seed);
   std::uint64_t said = 0, not_said = 0, held_all_the_same = 0, by_throne_capture = 0, all = 0;
   while (said < wanted || not_said < wanted / 4) {

@@ -16,7 +16,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "proptests/support/goal_cases.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/replay.hpp"
@@ -145,10 +145,10 @@ std::string damage(Entry& entry, Dice& dice) {
 }
 
 TEST(EntryFormulas, TrueOnesHoldAndDamagedOnesOnlyWherePlayHoldsToo) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   const std::string again = "\nreplay with AGON_SEED=" + std::to_string(seed);
   Dice dice(seed);
-  const std::vector<Entry> all = entries(setting("AGON_ENTRIES", 60), dice);
+  const std::vector<Entry> all = entries(test::setting("AGON_ENTRIES", 60), dice);
   std::map<std::string, std::size_t> tally;
   for (const Entry& entry : all) {
     const auto report = by_formulas(entry);
@@ -161,7 +161,7 @@ TEST(EntryFormulas, TrueOnesHoldAndDamagedOnesOnlyWherePlayHoldsToo) {
     tally["lines"] += report.lines.lines;
     tally["fortresses"] += entry.goal.kind == Goal::Kind::fortress ? 1 : 0;
   }
-  const std::size_t wanted = setting("AGON_DAMAGES", 300);
+  const std::size_t wanted = test::setting("AGON_DAMAGES", 300);
   for (std::size_t damages = 0; damages < wanted;) {
     Entry entry = dice.pick(all);
     const std::string what = damage(entry, dice);
@@ -195,7 +195,7 @@ TEST(EntryFormulas, TrueOnesHoldAndDamagedOnesOnlyWherePlayHoldsToo) {
 // A drawn game is success for a fortress and none for a pattern: crowded boards on which a side
 // that cannot act draws.
 TEST(EntryFormulas, DrawnGamesCountForAFortressAlone) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   std::size_t drawn = 0;
   for (int turn = 0; turn < 4000 && drawn < 5; ++turn) {

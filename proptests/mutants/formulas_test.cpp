@@ -13,7 +13,7 @@
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/formula_faults.hpp"
 #include "proptests/support/ask_formulas.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -67,7 +67,7 @@ sampling::Case random_case(Dice& dice) {
 }
 
 TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
+  Dice dice(test::setting("AGON_SEED", 1));
   for (int i = 0; i < 100; ++i) {
     const sampling::Case one = random_case(dice);
     EXPECT_EQ(wrong_with(-1, one, judge_answers(one)), "") << to_string(one);
@@ -75,8 +75,8 @@ TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
 }
 
 TEST(FormulaMutants, EveryFaultIsCaughtOnRandomPositions) {
-  const std::uint64_t bound = setting("AGON_POSITIONS", 3000);
-  Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t bound = test::setting("AGON_POSITIONS", 3000);
+  Dice dice(test::setting("AGON_SEED", 1));
   std::set<int> left;
   for (int fault = 0; fault < static_cast<int>(std::size(faults)); ++fault) left.insert(fault);
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";

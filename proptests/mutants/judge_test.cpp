@@ -18,7 +18,7 @@
 #include "proptests/support/ask_judge.hpp"
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/bitboard/record.hpp"
 
 namespace agon::proptests::judge_test {
@@ -153,7 +153,7 @@ class Survivors {
 };
 
 TEST(Mutants, TheCopyWithoutFaultsAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
+  Dice dice(test::setting("AGON_SEED", 1));
   for (int i = 0; i < 200; ++i) {
     const Play play = random_play(dice);
     EXPECT_EQ(wrong_opening(play.start.rules), std::nullopt);
@@ -168,8 +168,8 @@ TEST(Mutants, TheCopyWithoutFaultsAgrees) {
 }
 
 TEST(Mutants, EveryFaultIsCaughtOnRandomPlays) {
-  const std::uint64_t bound = setting("AGON_POSITIONS", 110000);
-  Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t bound = test::setting("AGON_POSITIONS", 110000);
+  Dice dice(test::setting("AGON_SEED", 1));
   Survivors survivors;
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";
   while (!survivors.empty() && survivors.positions() < bound) {

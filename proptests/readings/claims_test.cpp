@@ -14,7 +14,7 @@
 #include "model/values/rule_set.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/coverage.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -136,8 +136,8 @@ bool value(const z3::expr& formula, const std::string& text) {
 }
 
 TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
-  const std::uint64_t seed = setting("AGON_SEED", 20);
-  const auto rounds = setting("AGON_POSITIONS", 500);
+  const std::uint64_t seed = test::setting("AGON_SEED", 20);
+  const auto rounds = test::setting("AGON_POSITIONS", 500);
   std::cout << "seed " << seed << ", " << rounds << " positions\n";
   Dice dice(seed);
   std::map<bool, int> in_position, by_an_action;

@@ -14,7 +14,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/certificates/confirm_difference.hpp"
@@ -199,8 +199,8 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
 }
 
 TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t stride = setting("AGON_STRIDE", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t stride = test::setting("AGON_STRIDE", 1);
   Dice dice(seed + 4);
   Tally tally;
   constexpr int pairs = 26;

@@ -12,7 +12,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -145,7 +145,7 @@ std::string difference(const Property& property, const Answer& answer, const Mos
 }
 
 TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   std::map<std::string_view, std::size_t> events, absent;
   std::size_t sets = 0;

@@ -13,7 +13,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "solver/readings/deciding.hpp"
 #include "solver/readings/solve.hpp"
@@ -94,7 +94,7 @@ TEST(Readings, ARuleSetWithoutASourceLeavesNothingOpen) {
 
 /// The judge has the same to say of a rule set and its essence, all through random games.
 TEST(Readings, OneEssenceIsOneGame) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   SCOPED_TRACE(fmt::format("replay: AGON_SEED={}", seed));
   Dice dice(seed);
   std::size_t changed = 0;

@@ -10,7 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "proptests/support/answers.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -132,7 +132,7 @@ std::vector<std::string> completions(const sampling::Case& one, const Answers& a
 /// Holds for six guards, a forfeit, and all pieces on the board: without the last guard's step the
 /// queen would join six guards who have lost already. And then no captive is in the formation.
 TEST(Claims, WithSixGuardsAndAForfeitTheLastActionOfAFormationIsAGuardsStepOntoRing1) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   int seen = 0;
   for (int i = 0; i < 40000; ++i) {

@@ -14,7 +14,7 @@
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
 #include "proptests/support/rim_case.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 
 namespace agon::proptests::differential_test {
 namespace {
@@ -49,9 +49,9 @@ constexpr std::uint64_t default_positions = 110000;
 TEST(Differential, JudgeAndBitboardAgree) {
   Comparison compare;
   Coverage coverage;
-  const std::uint64_t positions = setting("AGON_POSITIONS", default_positions);
+  const std::uint64_t positions = test::setting("AGON_POSITIONS", default_positions);
   const auto run = for_all(
-      setting("AGON_SEED", 1), positions,
+      test::setting("AGON_SEED", 1), positions,
       [&](const sampling::Case& one, const Answers& answers) {
         coverage.note(one, answers);
         return compare(one, answers);
@@ -60,7 +60,7 @@ TEST(Differential, JudgeAndBitboardAgree) {
   std::cout << run.plays << " plays, ";
   coverage.print(std::cout);
   ASSERT_FALSE(run.failure) << *run.failure;
-  if (setting_text("AGON_CASE")) return;
+  if (test::setting_text("AGON_CASE")) return;
   EXPECT_GE(run.positions, positions);
   // Rare situations are owed by a run of the usual size, not by a short one.
   if (positions < default_positions) return;
@@ -70,10 +70,10 @@ TEST(Differential, JudgeAndBitboardAgree) {
 /// The same from the outermost ring, each value of rim_capture and each next-ring destination as
 /// often as any other.
 TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
-  if (setting_text("AGON_CASE")) return;
+  if (test::setting_text("AGON_CASE")) return;
   constexpr std::uint64_t default_cases = 20000;
-  const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t cases = setting("AGON_POSITIONS", default_cases);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t cases = test::setting("AGON_POSITIONS", default_cases);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Comparison compare;

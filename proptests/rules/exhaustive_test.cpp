@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "proptests/support/ask_bitboard.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/threads/parallel.hpp"
 
@@ -108,7 +108,7 @@ Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, bool e
 
 /// Every placement, or with AGON_STRIDE=N every Nth, for builds that are slow on purpose.
 std::vector<Position> sampled(const std::vector<Position>& all) {
-  const std::uint64_t stride = std::max<std::uint64_t>(1, setting("AGON_STRIDE", 1));
+  const std::uint64_t stride = std::max<std::uint64_t>(1, test::setting("AGON_STRIDE", 1));
   std::vector<Position> some;
   for (std::size_t i = 0; i < all.size(); i += stride) some.push_back(all[i]);
   return some;
@@ -116,7 +116,7 @@ std::vector<Position> sampled(const std::vector<Position>& all) {
 
 /// The rule sets shared out among the machine's processors.
 Tally compare_under(const std::vector<RuleSet>& rule_sets) {
-  const bool every_set = setting_text("AGON_EVERY_SET").has_value();
+  const bool every_set = test::setting_text("AGON_EVERY_SET").has_value();
   const auto all = sampled(placements());
   std::mutex mutex;
   Tally total;
@@ -152,8 +152,8 @@ TEST(Exhaustive, EveryPreset) {
 }
 
 TEST(Exhaustive, RandomRuleSets) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_RULE_SETS", 100);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_RULE_SETS", 100);
   std::set<RuleSet> rule_sets;
   while (rule_sets.size() < wanted) rule_sets.insert(sampling::random_rules(dice, radius, guards));
   const Tally tally = compare_under({rule_sets.begin(), rule_sets.end()});

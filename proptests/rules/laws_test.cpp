@@ -9,7 +9,7 @@
 #include "model/values/position.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::proptests::laws_test {
@@ -313,15 +313,15 @@ class LawsOfTheGame : public testing::TestWithParam<Law> {};
 TEST_P(LawsOfTheGame, Hold) {
   const Law& law = GetParam();
   Coverage coverage;
-  const std::uint64_t positions = setting("AGON_POSITIONS", law.positions);
-  const auto run = for_all(setting("AGON_SEED", 1), positions,
+  const std::uint64_t positions = test::setting("AGON_POSITIONS", law.positions);
+  const auto run = for_all(test::setting("AGON_SEED", 1), positions,
                            [&](const sampling::Case& one, const Answers& answers) {
                              coverage.note(one, answers);
                              return law.broken(one, answers);
                            });
   std::cout << law.name << ": " << run.positions << " positions of " << run.plays << " plays\n";
   EXPECT_FALSE(run.failure) << *run.failure;
-  if (setting_text("AGON_CASE") || positions < law.positions) return;
+  if (test::setting_text("AGON_CASE") || positions < law.positions) return;
   EXPECT_GE(run.positions, positions);
   // So short a run may lack a few of the rarest situations, which the differential test owes.
   EXPECT_LE(coverage.shortfalls().size(), 4U) << testing::PrintToString(coverage.shortfalls());

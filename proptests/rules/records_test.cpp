@@ -11,7 +11,7 @@
 #include "model/records/text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -106,8 +106,8 @@ void expect_read_well(const std::string& text) {
 }
 
 TEST(Records, WhatIsWrittenIsReadBack) {
-  Dice dice(setting("AGON_SEED", 1));
-  const auto count = setting("AGON_POSITIONS", 400);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const auto count = test::setting("AGON_POSITIONS", 400);
   std::size_t variations = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     const Record game = random_record(dice);
@@ -122,8 +122,8 @@ TEST(Records, WhatIsWrittenIsReadBack) {
 }
 
 TEST(Records, WhatWasPlayedByTheRulesHasNoFault) {
-  Dice dice(setting("AGON_SEED", 2));
-  const auto count = setting("AGON_POSITIONS", 400);
+  Dice dice(test::setting("AGON_SEED", 2));
+  const auto count = test::setting("AGON_POSITIONS", 400);
   std::size_t over = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     Record game = random_record(dice);
@@ -152,9 +152,9 @@ TEST(Records, WhatWasPlayedByTheRulesHasNoFault) {
 }
 
 TEST(Records, DamagedTextsAreReadWellOrRefused) {
-  Dice dice(setting("AGON_SEED", 3));
+  Dice dice(test::setting("AGON_SEED", 3));
   std::size_t refused = 0;
-  const auto count = setting("AGON_POSITIONS", 4000);
+  const auto count = test::setting("AGON_POSITIONS", 4000);
   std::string text = record::write(random_record(dice));
   for (std::uint64_t i = 0; i < count; ++i) {
     if (i % 20 == 0) text = record::write(random_record(dice));
@@ -167,8 +167,8 @@ TEST(Records, DamagedTextsAreReadWellOrRefused) {
 }
 
 TEST(Records, RandomBytesAndWords) {
-  Dice dice(setting("AGON_SEED", 4));
-  for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 4000); ++i) {
+  Dice dice(test::setting("AGON_SEED", 4));
+  for (std::uint64_t i = 0; i < test::setting("AGON_POSITIONS", 4000); ++i) {
     std::string bytes = dice.chance(50) ? "[Rules \"wikipedia\"] " : "";
     std::string soup = bytes;
     for (int left = dice.below(60); left > 0; --left) {

@@ -10,7 +10,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/verdict.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/certificates/replay.hpp"
@@ -78,7 +78,7 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
 /// As many wins as wanted, under every preset and random rule sets; `ask` gives what is wrong.
 template <class Ask>
 Counts compare(std::uint64_t wanted, const Ask& ask) {
-  Dice dice(setting("AGON_SEED", 1));
+  Dice dice(test::setting("AGON_SEED", 1));
   Counts counts;
   for (int turn = 0; counts.won < wanted && counts.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);
@@ -96,7 +96,7 @@ Counts compare(std::uint64_t wanted, const Ask& ask) {
       if (!wrong.empty())
         counts.failure = wrong + "\n  case: " + text_of(engine, root) + ", " +
                          std::to_string(size.plies) +
-                         " plies\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                         " plies\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
     }
   }
   std::cout << counts.asked << " positions, " << counts.won << " won, " << counts.longer
@@ -109,7 +109,7 @@ Counts compare(std::uint64_t wanted, const Ask& ask) {
 
 TEST(AnyWin, WithZonesTheJudgeAcceptsEveryProof) {
   using Any = search::AnyWin<Engine, search::ZoneKnowledge>;
-  const std::uint64_t wanted = setting("AGON_WON", 2'000);
+  const std::uint64_t wanted = test::setting("AGON_WON", 2'000);
   const Counts counts = compare(wanted, [](const Engine& engine, Side attacker, const State& root,
                                            int most, const Length& truth, Counts& all) {
     search::Budget budget{Limits{}};
@@ -123,7 +123,7 @@ TEST(AnyWin, WithZonesTheJudgeAcceptsEveryProof) {
 }
 
 TEST(AnyWin, WithoutKnowledgeTheJudgeAcceptsEveryProof) {
-  compare(setting("AGON_WON", 2'000) / 4, [](const Engine& engine, Side attacker, const State& root,
+  compare(test::setting("AGON_WON", 2'000) / 4, [](const Engine& engine, Side attacker, const State& root,
                                              int most, const Length& truth, Counts& all) {
     search::Budget budget{Limits{}};
     search::AnyWin<Engine> any(engine, attacker, budget, std::size_t{1} << 24U);

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <string>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "proptests/support/zone_graph.hpp"
@@ -68,7 +68,7 @@ class BoundsSeen {
       failure_ = what + " " + std::to_string(plies) + " for " +
                  (attacker == Side::white ? "White" : "Black") +
                  "\n  case: " + text_of(engine, state) +
-                 "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                 "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
   }
 
   std::uint64_t positions_ = 0;
@@ -81,8 +81,8 @@ class BoundsSeen {
 };
 
 TEST(ZoneBounds, HoldOnWholeGraphs) {
-  Dice dice(setting("AGON_SEED", 1));
-  const int wanted = static_cast<int>(setting("AGON_GRAPHS", 44));
+  Dice dice(test::setting("AGON_SEED", 1));
+  const int wanted = static_cast<int>(test::setting("AGON_GRAPHS", 44));
   BoundsSeen seen;
   for (int turn = 0; turn < wanted && seen.failure().empty(); ++turn) {
     const Engine engine(zone_rules(turn, 2, 1, dice));
@@ -110,8 +110,8 @@ TEST(ZoneBounds, HoldOnWholeGraphs) {
 /// Larger boards, few guards, and the attacker's queen where the bound counts on her being
 /// sheltered.
 TEST(ZoneBounds, HoldWhereTheQueenIsSheltered) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 2'000);
   BoundsSeen seen;
   std::uint64_t sheltered = 0;
   for (int turn = 0; sheltered < wanted && seen.failure().empty(); ++turn) {
@@ -146,8 +146,8 @@ State near_forfeit(const Engine& engine, Side attacker, Dice& dice) {
 }
 
 TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 2'000);
   BoundsSeen seen;
   std::uint64_t of_six = 0;
   for (int turn = 0; seen.positions() < wanted && seen.failure().empty(); ++turn) {

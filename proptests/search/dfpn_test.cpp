@@ -9,7 +9,7 @@
 #include <string>
 
 #include "model/values/verdict.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/search/plain/exhaustive.hpp"
@@ -58,15 +58,15 @@ void compare(const Engine& engine, Side attacker, int plies, int samples, Dice& 
     if (found != truth)
       all.failure = text_of(engine, state) + ", truth " + std::to_string(truth.plies.value_or(-1)) +
                     ", found " + std::to_string(found.plies.value_or(-1)) +
-                    "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                    "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
   }
   all.dfpn_nodes += ample.nodes() + forgetful.nodes();
   all.plain_nodes += plain.nodes();
 }
 
 TEST(Dfpn, AgreesWithThePlainSearchOnSmallBoards) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 10'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 10'000);
   Compared all;
   for (int turn = 0; all.positions < wanted && all.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);
@@ -80,8 +80,8 @@ TEST(Dfpn, AgreesWithThePlainSearchOnSmallBoards) {
 }
 
 TEST(Dfpn, AgreesWithTheWholeGraphOnTheSmallestBoard) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 10'000) / 10;
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 10'000) / 10;
   std::uint64_t compared = 0;
   std::uint64_t won = 0;
   for (int turn = 0; compared < wanted; ++turn) {

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <vector>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "proptests/support/zone_graph.hpp"
@@ -74,8 +74,8 @@ TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
     EXPECT_EQ(*wrong, "");
     return;
   }
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 20'000);
   Comparison all;
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
     const Engine engine(zone_rules(turn, 2, 1, dice));

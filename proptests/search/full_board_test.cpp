@@ -4,7 +4,7 @@
 
 #include <iostream>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 
@@ -23,8 +23,8 @@ TEST(ZonesOnTheRealBoard, VerdictAndLengthAreEqual) {
     EXPECT_EQ(*wrong, "");
     return;
   }
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted_won = setting("AGON_WON", 5'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted_won = test::setting("AGON_WON", 5'000);
   ZoneTally tally;
   std::uint64_t zone_nodes = 0;
   std::uint64_t plain_nodes = 0;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "proptests/support/goal_cases.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/search/goal_matcher.hpp"
@@ -55,8 +55,8 @@ std::vector<State> reached_from(const GoalEngine& game, const State& root, std::
 }
 
 TEST(GoalBounds, AreNeverAboveTheTruth) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_GRAPHS", 16);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_GRAPHS", 16);
   Tally tally;
   std::string failure;
   for (std::uint64_t turn = 0; tally["graphs"] < wanted && failure.empty(); ++turn) {

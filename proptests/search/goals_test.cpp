@@ -12,7 +12,7 @@
 
 #include "model/values/verdict.hpp"
 #include "proptests/support/goal_cases.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_tally.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -79,7 +79,7 @@ struct Pursuit {
 std::string in_words(const Pursuit& pursuit, const State& state) {
   return "\n  case: " + text_of(pursuit.engine, state) + "\n  " +
          (pursuit.attacker == Side::white ? "White" : "Black") + " pursues " +
-         text_of(pursuit.goal) + "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+         text_of(pursuit.goal) + "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
 }
 
 /// What the judge has against the certificate of a goal forced within `plies`, or nothing.
@@ -168,8 +168,8 @@ std::string compare(Pursuit& pursuit, int plies, Dice& dice, ZoneTally& position
 }
 
 TEST(GoalsByZones, LengthsCertificatesAndPatternsAreRight) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 20'000);
   ZoneTally positions;
   Tally tally;
   std::string failure;

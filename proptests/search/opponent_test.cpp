@@ -10,7 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/verdict.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -26,8 +26,8 @@ using bitboard::Engine;
 using play::Strength;
 
 TEST(Opponent, LegalUnderEveryRuleSet) {
-  Dice dice(setting("AGON_SEED", 1));
-  const auto count = setting("AGON_POSITIONS", 600);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const auto count = test::setting("AGON_POSITIONS", 600);
   std::size_t chosen_by_opponent = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     const RuleSet rules = sampling::random_rules(dice);
@@ -61,8 +61,8 @@ bool wins(const Engine& engine, const bitboard::State& state, Side side, int pli
 }
 
 TEST(Opponent, WhatItCallsProvedIsTrue) {
-  Dice dice(setting("AGON_SEED", 1));
-  const auto count = setting("AGON_POSITIONS", 400);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const auto count = test::setting("AGON_POSITIONS", 400);
   std::size_t wins_seen = 0;
   std::size_t losses_seen = 0;
   for (std::uint64_t i = 0; i < count; ++i) {

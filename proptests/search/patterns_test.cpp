@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "model/values/verdict.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 
@@ -127,7 +127,7 @@ void check(const Engine& engine, const Pattern& pattern, Side attacker, Dice& di
     if (wrong.empty()) continue;
     checked.failure = wrong + "\n  case: " + text_of(engine, *state) +
                       "\n  pattern: " + text_of(engine, pattern, attacker) +
-                      "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                      "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
     return;
   }
   ++checked.patterns;
@@ -175,8 +175,8 @@ State root(const Engine& engine, Side attacker, Dice& dice) {
 }
 
 TEST(ZonePatterns, EveryMatchIsWon) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_PATTERNS", 25'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_PATTERNS", 25'000);
   Checked checked;
   for (int turn = 0; checked.patterns < wanted && checked.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);

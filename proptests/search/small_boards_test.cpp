@@ -5,7 +5,7 @@
 
 #include <iostream>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -68,7 +68,7 @@ Comparison compare_on(const std::vector<Size>& sizes, std::uint64_t wanted, int 
     all.failure = *wrong;
     return all;
   }
-  Dice dice(setting("AGON_SEED", 1));
+  Dice dice(test::setting("AGON_SEED", 1));
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
@@ -85,13 +85,13 @@ Comparison compare_on(const std::vector<Size>& sizes, std::uint64_t wanted, int 
 
 TEST(ZonesOnSmallBoards, VerdictAndLengthAreEqual) {
   const auto all =
-      compare_on({{2, 2, 9}, {3, 1, 8}, {3, 2, 7}}, setting("AGON_POSITIONS", 40'000), 60);
+      compare_on({{2, 2, 9}, {3, 1, 8}, {3, 2, 7}}, test::setting("AGON_POSITIONS", 40'000), 60);
   EXPECT_EQ(all.failure, "");
 }
 
 TEST(ZonesOnCrowdedBoards, VerdictAndLengthAreEqual) {
   const auto all =
-      compare_on({{2, 6, 8}, {3, 6, 5}, {2, 4, 7}}, setting("AGON_POSITIONS", 60'000), 40);
+      compare_on({{2, 6, 8}, {3, 6, 5}, {2, 4, 7}}, test::setting("AGON_POSITIONS", 60'000), 40);
   EXPECT_EQ(all.failure, "");
 }
 

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "model/rules/judge.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/transform.hpp"
@@ -21,8 +21,8 @@ constexpr std::array sizes{Size{5, 6, 5}, Size{5, 6, 5}, Size{4, 5, 5},
                            Size{3, 3, 7}, Size{2, 6, 7}, Size{2, 2, 9}};
 
 TEST(ZoneSymmetry, VerdictAndLengthAreThoseOfEveryImage) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 1'200);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 1'200);
   ZoneTally tally;
   std::string failure;
   for (int turn = 0; tally.positions() < wanted && failure.empty(); ++turn) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/search/relevance.hpp"
@@ -77,7 +77,7 @@ struct Report {
     if (failure.empty())
       failure = what + "\n  case: " + text_of(engine, state) +
                 "\n  agreeing: " + text_of(engine, other) +
-                "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+                "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
   }
   void print(const std::string& what) const {
     std::cout << states << " " << what << ", " << matches << " agreeing positions";
@@ -125,8 +125,8 @@ void check_choice(const Engine& engine, const ZoneRules& zones, const State& sta
 }
 
 TEST(ZoneRules, AChoiceIsLegalAndDoesTheSameWhereverThePositionAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 400'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 400'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {
     const Engine engine = any_engine(turn, dice);
@@ -149,8 +149,8 @@ TEST(ZoneRules, AChoiceIsLegalAndDoesTheSameWhereverThePositionAgrees) {
 }
 
 TEST(ZoneRules, AWonEndIsOneWhereverThePositionAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 20'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {
     RuleSet rules = any_engine(turn, dice).rules();
@@ -179,8 +179,8 @@ TEST(ZoneRules, AWonEndIsOneWhereverThePositionAgrees) {
 }
 
 TEST(ZoneRules, TheSamePiecesAreCapturedAndNoneByAnUnknownArrival) {
-  Dice dice(setting("AGON_SEED", 1));
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 100'000);
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 100'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {
     const Engine engine = any_engine(turn, dice);

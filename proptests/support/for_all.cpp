@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -17,7 +17,7 @@ std::string quoted_for_shell(const std::string& text) {
 
 /// Adds the line to puzzles/regress/, which the default test replays.
 void keep(const std::string& line) {
-  if (!setting_text("AGON_KEEP")) return;
+  if (!test::setting_text("AGON_KEEP")) return;
   std::ofstream(std::string(AGON_SOURCE_DIR) + "/puzzles/regress/found.tsv", std::ios::app)
       << line << '\n';
 }
@@ -41,7 +41,7 @@ class Silence : public rc::detail::TestListener {
 
 Run for_all(std::uint64_t seed, std::uint64_t positions, const Property& property,
             const WalkProperty& whole) {
-  if (const auto line = setting_text("AGON_CASE")) return replay(*line, property);
+  if (const auto line = test::setting_text("AGON_CASE")) return replay(*line, property);
   Run run;
   Silence silence;
   std::uint64_t batch = 0;

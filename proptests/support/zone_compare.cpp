@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/case.hpp"
 
@@ -25,7 +25,7 @@ std::string disagreement(const Engine& engine, const State& state, Side attacker
       << "\n  case: " << text << "\n  replay: AGON_PLIES=" << most << " AGON_CASE=$'"
       << text.substr(0, tab) << "\\t" << text.substr(tab + 1)
       << "' and the same test; a difference that needs earlier questions: AGON_SEED="
-      << setting("AGON_SEED", 1);
+      << test::setting("AGON_SEED", 1);
   if (found.plies && (!truth.plies || *truth.plies > *found.plies))
     for (search::PatternId id = 0; id < patterns.size(); ++id)
       if (patterns.in_use(id) && patterns[id].plies <= *found.plies &&
@@ -37,13 +37,13 @@ std::string disagreement(const Engine& engine, const State& state, Side attacker
 }
 
 std::optional<std::string> replayed_case() {
-  const auto line = setting_text("AGON_CASE");
+  const auto line = test::setting_text("AGON_CASE");
   if (!line) return std::nullopt;
   const sampling::ParsedCase parsed = sampling::parse_case(*line);
   if (!parsed.error.empty()) return "AGON_CASE: " + parsed.error;
   const Engine engine(parsed.value.rules);
   const State state = engine.load(parsed.value.position);
-  const int most = static_cast<int>(setting("AGON_PLIES", 7));
+  const int most = static_cast<int>(test::setting("AGON_PLIES", 7));
   for (const Side attacker : both_sides) {
     AskedZones zones(engine, attacker);
     const Length found = zones.length(state, most);

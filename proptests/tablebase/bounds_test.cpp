@@ -9,7 +9,7 @@
 
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
@@ -87,7 +87,7 @@ class Compared {
 TEST(Bounds, NeverExceedWhatTablesSay) {
   RuleSet base;
   base.radius = 4;
-  base.guards = static_cast<std::int8_t>(setting("AGON_GUARDS", 1));
+  base.guards = static_cast<std::int8_t>(test::setting("AGON_GUARDS", 1));
   RuleSet steps_between = base;
   steps_between.stepping_between = SteppingBetween::captured;
   RuleSet ring = base;
@@ -97,7 +97,7 @@ TEST(Bounds, NeverExceedWhatTablesSay) {
   no_between.queen_goes = Destination::anywhere_but_throne;
   for (const RuleSet& rules : {base, steps_between, ring, no_between}) {
     Compared compared(rules);
-    EXPECT_EQ(compared.all(setting("AGON_STRIDE", 1)), "");
+    EXPECT_EQ(compared.all(test::setting("AGON_STRIDE", 1)), "");
     std::cout << compared.won() << " won positions, " << compared.exact()
               << " of them in as many plies as the bound, " << compared.sheltered()
               << " with the queen sheltered\n";

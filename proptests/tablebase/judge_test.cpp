@@ -12,7 +12,7 @@
 #include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "model/values/testing/temporary_folder.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/file/writer.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
@@ -145,7 +145,7 @@ TEST(TablesByTheJudge, TerminalCountsAreRight) {
 // With six guards there are too many placements to try: a random sample of those in which one
 // side's guards are all on ring 1 agrees with the share that the count says.
 TEST(TablesByTheJudge, TerminalCountsWithForfeitsAreLikely) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   for (const Forfeit forfeit : {Forfeit::throne_empty, Forfeit::own_queen_absent, Forfeit::none}) {
     RuleSet rules = test::small(2, 6);

@@ -12,7 +12,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "proptests/support/rim_case.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/tablebase/comparing.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
@@ -69,7 +69,7 @@ TEST(Tables, EachValueOfRimCapture) {
 }
 
 TEST(Tables, RandomRulesOnRadius2With1) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Tally tally;
@@ -84,19 +84,19 @@ TEST(Tables, PresetsOnRadius3With1) {
 }
 
 TEST(Tables, RandomRulesOnRadius2With2) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Tally tally;
   compare(sized(RuleSet{}, 2, 2), tally);
-  for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 6); ++i)
+  for (std::uint64_t i = 0; i < test::setting("AGON_POSITIONS", 6); ++i)
     compare(random_without_memory(dice, 2, 2), tally);
   report(tally);
 }
 
 // Forfeits need six guards, and a table too large for the plain solve.
 TEST(Tables, TheJudgeAgreesOnRadius2With6) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   RuleSet absent = sized(RuleSet{}, 2, 6);
@@ -128,7 +128,7 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
 
 // Boards too large for the plain solve, where words have 64 and 128 bits.
 TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   for (const int radius : {4, 5}) {

@@ -6,7 +6,7 @@
 #include "proptests/tablebase/comparing.hpp"
 
 #include "model/values/dice.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/index/shape.hpp"
 
@@ -31,25 +31,25 @@ RuleSet random_with_memory(Dice& dice, int radius, int guards) {
 
 TEST(RememberingTables, PresetsOnRadius2) {
   Tally tally;
-  const auto guards = static_cast<int>(setting("AGON_GUARDS", 1));
+  const auto guards = static_cast<int>(test::setting("AGON_GUARDS", 1));
   for (const RuleSet& rules : remembering_presets(2, guards)) compare(rules, tally);
   report(tally);
   EXPECT_EQ(tally.rule_sets, 3U);
 }
 
 TEST(RememberingTables, RandomRulesOnRadius2With1) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Tally tally;
-  for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 25); ++i)
+  for (std::uint64_t i = 0; i < test::setting("AGON_POSITIONS", 25); ++i)
     compare(random_with_memory(dice, 2, 1), tally);
   report(tally);
 }
 
 // Boards with words of 64 and 128 bits, too large for the plain solve.
 TEST(RememberingTables, TheJudgeAgreesOnLargerBoards) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   for (const int radius : {3, 4, 5}) {
@@ -168,7 +168,7 @@ const std::vector<RareCase>& rare_cases() {
 
 // Each rare case under some rule set with two guards a side, so often, by the judge.
 TEST(RememberingTables, RareCasesAreAsTheJudgeHasThem) {
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   std::vector<RuleSet> all = remembering_presets(2, 2);

@@ -14,7 +14,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "proptests/support/settings.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/tablebase/file/reader.hpp"
@@ -100,8 +100,8 @@ std::string compare(const RuleSet& rules, const Truth& truth, int plies, std::ui
 TEST(Tables, AreWhatTheSearchesFind) {
   // The plies asked about shrink with the board, so that all take about as long.
   constexpr std::array sizes{Size{2, 1, 11}, Size{2, 2, 7}, Size{3, 1, 7}};
-  const std::uint64_t wanted = setting("AGON_POSITIONS", 50'000);
-  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 50'000);
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   std::vector<RuleSet> all;
   for (const rulesets::Preset& preset : rulesets::presets())

@@ -98,6 +98,8 @@ endfunction()
 # programs; those are made by agon_test below.
 function(agon_add_test)
   add_test(${ARGN})
+  list(SUBLIST ARGN 3 -1 command)
+  set_property(GLOBAL PROPERTY agon_command_of_${ARGV1} ${command})
   agon_label(${ARGV1})
 endfunction()
 
@@ -172,6 +174,21 @@ function(agon_test name)
   target_compile_options(${name} PRIVATE ${level})
   agon_test_headers(${name} "${level}")
   agon_unite(${name})
+endfunction()
+
+# agon_long(TEST... NAME=VALUE...): the settings of everyday runs (model/values/testing/settings.hpp). `ctest -C Long -L long`
+# runs TEST_long, with the test's own numbers. Before agon_slow_builds.
+function(agon_long)
+  set(tests ${ARGN})
+  list(FILTER tests EXCLUDE REGEX "=")
+  set(settings ${ARGN})
+  list(FILTER settings INCLUDE REGEX "=")
+  foreach(test IN LISTS tests)
+    set_property(TEST ${test} APPEND PROPERTY ENVIRONMENT ${settings})
+    get_property(command GLOBAL PROPERTY agon_command_of_${test})
+    add_test(NAME ${test}_long CONFIGURATIONS Long COMMAND ${command})
+    set_property(TEST ${test}_long APPEND PROPERTY LABELS long)
+  endforeach()
 endfunction()
 
 # GoogleTest's headers take longer to read than most tests to compile: they are read once for each

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/testing/settings.hpp"
 #include "tools/cli/tests/run_program.hpp"
 
 namespace agon::tools::rules_check_test {
@@ -45,7 +46,7 @@ TEST_F(RulesCheckCli, AProofSaysWhatItCovers) {
 // AGON_EVERY_PRESET=1: under all sixteen, where it applies.
 TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
   std::vector<std::string> presets{"wikipedia", "walker", "ludii"};
-  if (std::getenv("AGON_EVERY_PRESET") != nullptr) {
+  if (test::setting_text("AGON_EVERY_PRESET").has_value()) {
     presets.clear();
     for (const std::string& line : lines(agon("rules list --json").out))
       presets.push_back(nlohmann::json::parse(line)["name"]);

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/testing/settings.hpp"
 #include "tools/cli/tests/run_program.hpp"
 
 namespace agon::tools::rules_compare_test {
@@ -131,7 +132,7 @@ TEST_F(CompareCli, WitnessesSayWhatActionsSays) {
                                                          {"wikipedia", "botermans"},
                                                          {"queens-guard", "neto-outer-ring"},
                                                          {"wikipedia", "ludii"}};
-  if (std::getenv("AGON_EVERY_PAIR") != nullptr) {
+  if (test::setting_text("AGON_EVERY_PAIR").has_value()) {
     std::vector<std::string> presets;
     for (const std::string& line : lines(agon("rules list --json").out))
       presets.push_back(json::parse(line)["name"]);
