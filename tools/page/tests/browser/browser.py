@@ -13,7 +13,8 @@ import tempfile
 import unittest
 
 try:
-    from selenium.common.exceptions import ElementClickInterceptedException
+    from selenium.common.exceptions import (ElementClickInterceptedException, StaleElementReferenceException,
+                                            TimeoutException)
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
@@ -88,9 +89,12 @@ class Browser:
         self.wait(lambda: self.shown('#main'))
 
     def wait(self, condition, what='the condition'):
-        """The first true answer of the condition."""
-        return WebDriverWait(self.driver, PATIENCE, poll_frequency=0.03).until(
-            lambda _: condition(), f'{what}: {self.state()}')
+        """The first true answer of the condition. Elements that the page replaced meanwhile are looked for again."""
+        try:
+            return WebDriverWait(self.driver, PATIENCE, 0.03, [StaleElementReferenceException]).until(
+                lambda _: condition())
+        except TimeoutException:
+            raise AssertionError(f'{what}: {self.state()}') from None
 
     def state(self):
         return f'{self.text("#status")!r}, {self.text("#happened")!r}, {self.text("#problem")!r}'
@@ -121,12 +125,16 @@ class Browser:
         return self.one(f'[data-cell="{cell}"]').get_attribute('aria-label')
 
     def dots(self):
-        return sorted(each.get_attribute('data-cell') for each in self.all('.cell.reachable'))
+        return sorted(self.attributes('.cell.reachable', 'data-cell'))
 
     def actions(self):
-        """The actions in the list of the tab shown, all at once: the list may be made anew at any time."""
-        return self.js('return [...document.querySelectorAll(".tab-panel:not([hidden]) .notation .move")]'
-                       '.map((each) => each.getAttribute("data-action"))')
+        """The actions in the list of the tab shown."""
+        return self.attributes('.tab-panel:not([hidden]) .notation .move', 'data-action')
+
+    def attributes(self, selector, name):
+        """Of all such elements, at one moment."""
+        return self.js('return [...document.querySelectorAll(arguments[0])].map((each) => each.getAttribute(arguments[1]))',
+                       selector, name)
 
     def position(self):
         """The position on the board, as it is written where it is set up."""
