@@ -4,8 +4,8 @@
 
 #include <iostream>
 
-#include "proptests/api/tree_truth.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/api/tree_truth.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "solver/api/solve.hpp"
 

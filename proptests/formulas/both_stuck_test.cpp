@@ -10,8 +10,8 @@
 #include <iostream>
 #include <iterator>
 
-#include "model/values/testing/settings.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/vectors/check.hpp"
 #include "solver/formulas/formulas.hpp"
 

@@ -12,11 +12,11 @@
 #include <memory>
 #include <set>
 
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/ask_formulas.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/rim_case.hpp"
-#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -85,7 +85,8 @@ TEST(Smt, KnownPositions) {
 /// Captives of the outermost ring, which has no next one: every value of rim_capture.
 TEST(Smt, KnownPositionsOnTheOutermostRing) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
-  const std::uint64_t positions = std::min<std::uint64_t>(test::setting("AGON_POSITIONS", 600), 5000);
+  const std::uint64_t positions =
+      std::min<std::uint64_t>(test::setting("AGON_POSITIONS", 600), 5000);
   Dice dice(seed + 2);
   FormulaTally tally;
   Coverage coverage;

@@ -6,10 +6,10 @@
 #include <map>
 
 #include "model/values/position.hpp"
+#include "model/values/testing/settings.hpp"
 #include "model/values/verdict.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/ask_formulas.hpp"
-#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/formulas/decider.hpp"

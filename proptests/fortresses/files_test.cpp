@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "model/values/testing/settings.hpp"
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/files.hpp"
 #include "model/values/position.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"

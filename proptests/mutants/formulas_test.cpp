@@ -10,10 +10,10 @@
 #include <set>
 
 #include "model/values/rule_set.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/formula_faults.hpp"
 #include "proptests/support/ask_formulas.hpp"
-#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

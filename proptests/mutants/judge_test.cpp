@@ -12,13 +12,13 @@
 #include <faulty/judge.hpp>  // generated; CMakeLists.txt of this folder
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/faults.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/ask_judge.hpp"
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
-#include "model/values/testing/settings.hpp"
 #include "solver/bitboard/record.hpp"
 
 namespace agon::proptests::judge_test {

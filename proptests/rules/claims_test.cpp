@@ -9,8 +9,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
-#include "proptests/support/answers.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/answers.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

@@ -8,13 +8,13 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
 #include "proptests/support/rim_case.hpp"
-#include "model/values/testing/settings.hpp"
 
 namespace agon::proptests::differential_test {
 namespace {

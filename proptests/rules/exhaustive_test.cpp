@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "proptests/support/ask_bitboard.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/ask_bitboard.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/threads/parallel.hpp"
 

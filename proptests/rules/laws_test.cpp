@@ -7,9 +7,9 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
-#include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::proptests::laws_test {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "proptests/support/for_all.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/for_all.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
@@ -61,7 +61,8 @@ TEST(WhyIllegal, AReasonExactlyForWhatIsIllegal) {
     }
     return std::nullopt;
   };
-  const auto run = for_all(test::setting("AGON_SEED", 1), test::setting("AGON_POSITIONS", 40), property);
+  const auto run =
+      for_all(test::setting("AGON_SEED", 1), test::setting("AGON_POSITIONS", 40), property);
   EXPECT_FALSE(run.failure) << *run.failure;
   if (run.positions < enough_for_all) return;
   // A cell off the board is not among those asked about.

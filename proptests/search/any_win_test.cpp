@@ -9,8 +9,8 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/verdict.hpp"
 #include "model/values/testing/settings.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/certificates/replay.hpp"
@@ -94,9 +94,9 @@ Counts compare(std::uint64_t wanted, const Ask& ask) {
       if (truth.plies) ++counts.won;
       const std::string wrong = ask(engine, attacker, root, size.plies, truth, counts);
       if (!wrong.empty())
-        counts.failure = wrong + "\n  case: " + text_of(engine, root) + ", " +
-                         std::to_string(size.plies) +
-                         " plies\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
+        counts.failure =
+            wrong + "\n  case: " + text_of(engine, root) + ", " + std::to_string(size.plies) +
+            " plies\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
     }
   }
   std::cout << counts.asked << " positions, " << counts.won << " won, " << counts.longer
@@ -123,12 +123,13 @@ TEST(AnyWin, WithZonesTheJudgeAcceptsEveryProof) {
 }
 
 TEST(AnyWin, WithoutKnowledgeTheJudgeAcceptsEveryProof) {
-  compare(test::setting("AGON_WON", 2'000) / 4, [](const Engine& engine, Side attacker, const State& root,
-                                             int most, const Length& truth, Counts& all) {
-    search::Budget budget{Limits{}};
-    search::AnyWin<Engine> any(engine, attacker, budget, std::size_t{1} << 24U);
-    return fault(engine, attacker, root, most, truth, budget, any, all);
-  });
+  compare(test::setting("AGON_WON", 2'000) / 4,
+          [](const Engine& engine, Side attacker, const State& root, int most, const Length& truth,
+             Counts& all) {
+            search::Budget budget{Limits{}};
+            search::AnyWin<Engine> any(engine, attacker, budget, std::size_t{1} << 24U);
+            return fault(engine, attacker, root, most, truth, budget, any, all);
+          });
 }
 
 }  // namespace

@@ -8,8 +8,8 @@
 #include <iostream>
 #include <string>
 
-#include "model/values/verdict.hpp"
 #include "model/values/testing/settings.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/search/plain/exhaustive.hpp"

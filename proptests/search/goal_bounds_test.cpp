@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "proptests/support/goal_cases.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/goal_cases.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/search/goal_matcher.hpp"

@@ -10,9 +10,9 @@
 #include <sstream>
 #include <string>
 
+#include "model/values/testing/settings.hpp"
 #include "model/values/verdict.hpp"
 #include "proptests/support/goal_cases.hpp"
-#include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_tally.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -79,7 +79,8 @@ struct Pursuit {
 std::string in_words(const Pursuit& pursuit, const State& state) {
   return "\n  case: " + text_of(pursuit.engine, state) + "\n  " +
          (pursuit.attacker == Side::white ? "White" : "Black") + " pursues " +
-         text_of(pursuit.goal) + "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
+         text_of(pursuit.goal) +
+         "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
 }
 
 /// What the judge has against the certificate of a goal forced within `plies`, or nothing.

@@ -9,8 +9,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/verdict.hpp"
 #include "model/values/testing/settings.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "puzzles/sampling/random_position.hpp"

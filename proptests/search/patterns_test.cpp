@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/verdict.hpp"
 #include "model/values/testing/settings.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 

@@ -5,11 +5,11 @@
 #include <iostream>
 #include <string>
 
-#include "model/values/testing/settings.hpp"
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/testing/positions.hpp"
+#include "model/values/testing/settings.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/find.hpp"

@@ -1,5 +1,6 @@
-// Settings of tests for one run, all in environment variables so that ctest passes them on; proptests/README.md lists
-// them. `agon_long` (tools/cmake/room.cmake) sets them for everyday runs.
+// Settings of tests for one run, all in environment variables so that ctest passes them on;
+// proptests/README.md lists them. `agon_long` (tools/cmake/rooms.cmake) sets them for everyday
+// runs.
 #pragma once
 
 #include <charconv>
