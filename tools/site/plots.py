@@ -16,13 +16,18 @@ def text(x, y, words, anchor='start', kind=''):
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kinds}>{esc(words)}</text>'
 
 
+def width_of(labels):
+    """Room for the labels of rows."""
+    return 24 + round(7 * max(len(each) for each in labels))
+
+
 def line(x1, y1, x2, y2, kind='axis'):
     return f'<path class="{kind}" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"/>'
 
 
 def bar_matrix(name, title, words, rows, columns, values):
     """A row for each of `rows`, a cell for each of `columns`: a bar of values[row, column] per cent, and the figure."""
-    left, cell, step, top = 136, 76, 24, 30
+    left, cell, step, top = width_of(rows), 76, 24, 30
     width, height = left + cell * len(columns) + 4, top + step * len(rows) + 6
     parts = [text(left + cell * at + 2, 18, column, kind='label') for at, column in enumerate(columns)]
     for down, row in enumerate(rows):
@@ -42,7 +47,7 @@ def bar_matrix(name, title, words, rows, columns, values):
 
 def stacked(name, title, words, rows, parts_of_all):
     """rows: (label, (share, ...)), which make up one; dark, hatched, light, each with its per cent where there is room."""
-    left, wide, step, top = 190, 560, 26, 30
+    left, wide, step, top = width_of(label for label, _ in rows), 560, 26, 30
     width, height = left + wide + 8, top + step * len(rows) + 8
     hatch = (f'<defs><pattern id="{name}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
              '<rect class="ground" width="6" height="6" stroke="none"/><path class="grid" d="M0 0v6"/></pattern></defs>')
