@@ -22,7 +22,7 @@ import unittest
 AGON = pathlib.Path(sys.argv.pop(1)).resolve()
 RELEASE = pathlib.Path(__file__).resolve().parents[1]
 ROOT = RELEASE.parents[1]
-PARTS = 'source,holds,collection,tables,paper,sbom'
+PARTS = 'source,holds,records,collection,tables,paper,sbom'
 sys.dont_write_bytecode = True
 
 
@@ -215,6 +215,7 @@ class Archive(Folder):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r'(?m)^checked +collection/.*: 1 of 1 puzzles proved again')
         self.assertRegex(done.stdout, r'(?m)^checked +holds/.*: \d+ DRAT proofs, by drup.py')
+        self.assertRegex(done.stdout, r'(?m)^checked +records/.*: proved; by formulas: .*; by expansion')
         done = self.check(release, '--only', 'tables,collection,holds,records', '--limit', '3', script='check-evening',
                           agon=AGON)
         self.assertIn(done.returncode, (0, 3), done.stdout + done.stderr)
