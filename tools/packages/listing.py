@@ -121,7 +121,7 @@ def document_of(options, paths, licence_of, relations, listed):
                'packageVerificationCode': {'packageVerificationCodeValue': code,
                                            'packageVerificationCodeExcludedFiles': [listed]},
                'licenseConcluded': ' AND '.join(sorted({f'({each})' if ' ' in each else each
-                                                        for each in map(licence_of, paths)})),
+                                                        for each in map(licence_of, paths) if each != 'NOASSERTION'})),
                'licenseInfoFromFiles': ['NOASSERTION'],
                'licenseDeclared': 'MIT', 'copyrightText': COPYRIGHT}
     return {
