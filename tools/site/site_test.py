@@ -176,6 +176,12 @@ class Site(unittest.TestCase):
                 self.assertEqual(page.open, [], 'an element is not closed')
                 self.assertEqual([each['src'] for each in page.images if 'alt' not in each], [])
 
+    def test_the_first_page_has_the_game_in_four_sentences(self):
+        text = (self.folder / 'index.html').read_text(encoding='utf-8')
+        self.assertNotRegex(text, r'\{[a-z]+\}')  # a place in a text that nobody filled
+        for words in ('a queen and six guards', 'never outward', 'is captured', 'A side wins with its queen on the throne'):
+            self.assertIn(words, text)
+
     def test_nothing_comes_from_elsewhere(self):
         for name in files(self.folder):
             if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:
