@@ -118,6 +118,13 @@ class Site(unittest.TestCase):
             _, different, wrong = filecmp.cmpfiles(self.folder, again, files(again), shallow=False)
             self.assertEqual((different, wrong), ([], []))
 
+    def test_a_sample_says_so_on_every_page(self):
+        for name in self.pages:
+            with self.subTest(page=name):
+                text = (self.folder / name).read_text(encoding='utf-8')
+                board = 'class="sample"' not in text and 'class="bottom"' not in text
+                self.assertTrue(board or ('class="sample"' in text) == (not WHOLE))
+
     def test_every_link_leads_somewhere(self):
         self.assertEqual(self.dead_links(self.folder, self.pages), [])
 

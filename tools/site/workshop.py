@@ -49,6 +49,7 @@ class Workshop:
         self.kept.touch()
         for older in sorted(kept.glob('agon-*'), key=lambda each: each.stat().st_mtime)[:-2]:
             shutil.rmtree(older)
+        self.sample = False  # is there only a small selection of everything?
         self.missing = []  # what could not be made, a sentence each
         self.stopped = False
         self.playable = False  # is the board part of the site?
@@ -198,7 +199,9 @@ class Workshop:
         about = posixpath.relpath('about.html', posixpath.dirname(path) or '.')
         changed = ' with changes that are not committed' if self.changed else ''
         made = f'commit {self.commit}{changed}, {self.date}' if self.commit else 'sources without a commit'
-        return (f'<p>Made by <a href="{about}">agon {markup.esc(self.version)}</a> from {made}. '
+        sample = ('<p class="sample">A sample made to try the script (--quick): lists, counts and what is said to be open are not '
+                  'whole.</p>') if self.sample else ''
+        return (f'{sample}<p>Made by <a href="{about}">agon {markup.esc(self.version)}</a> from {made}. '
                 'Each figure is the output of a command or comes from a file that a command wrote.</p>')
 
 
