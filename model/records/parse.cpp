@@ -1,5 +1,6 @@
 // Reads the text of a record.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -52,9 +53,41 @@ class Reader {
   Place place_;
 };
 
+constexpr Saying not_action{
+    "mistake.not-action",
+    "{word} is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --"};
+constexpr Saying not_result{"mistake.not-result",
+                            "{word} is not a result; write 1-0, 0-1, 1/2-1/2 or *"};
+constexpr Saying no_result{"mistake.no-result",
+                           "the record ends without a result; write 1-0, 0-1, 1/2-1/2 or *"};
+constexpr Saying no_rules{
+    "mistake.no-rules",
+    "no rules are given; begin with [Rules \"wikipedia\"] or another preset of `agon rules list`"};
+constexpr Saying not_header{
+    "mistake.not-header",
+    "a header is written [Name \"value\"], the name beginning with a capital letter"};
+constexpr Saying not_closed{"mistake.not-closed", "{other} is not closed; end it with {word}"};
+constexpr Saying other_number{
+    "mistake.other-number",
+    "the number {word} found where {other} is expected: every action of either side counts; "
+    "numbers may be left out"};
+constexpr std::array said{not_action, not_result, no_result,   no_rules,
+                          not_header, not_closed, other_number};
+
 /// Thrown and caught in this file alone.
-Mistake wrong(Place place, std::string text) {
-  return {"", place.line, place.column, std::move(text)};
+struct Wrong {
+  Place place;
+  std::string text;
+  std::optional<Phrase> phrase;
+};
+[[noreturn]] void wrong(Place place, std::string text) {
+  throw Wrong{place, std::move(text), {}};
+}
+[[noreturn]] void wrong(Place place, const Saying& saying, const std::string& word = {},
+                        const std::string& other = {}) {
+  Phrase phrase{saying, {{"word", word}, {"other", other}}};
+  std::string text = to_string(phrase);
+  throw Wrong{place, std::move(text), std::move(phrase)};
 }
 
 /// A word as it can stand in a message.
@@ -94,14 +127,14 @@ class Parser {
     std::string text;
     while (true) {
       if (reader_.done() || (one_line && reader_.next() == '\n'))
-        throw wrong(began, what + " is not closed; end it with " + end);
+        wrong(began, not_closed, std::string(1, end), what);
       const Place place = reader_.place();
       char each = reader_.take();
       if (each == end) return checked(text, began, what);
       if (each == '\\') {
         if (reader_.next() != end && reader_.next() != '\\')
-          throw wrong(place, std::string("a backslash may only precede ") + end +
-                                 " or another backslash; write \\\\ for one");
+          wrong(place, std::string("a backslash may only precede ") + end +
+                           " or another backslash; write \\\\ for one");
         each = reader_.take();
       }
       text += each;
@@ -116,9 +149,9 @@ class Parser {
     std::erase(unspaced, ' ');
     std::erase(spaced, ' ');
     if (unspaced != spaced)
-      throw wrong(began, what +
-                             " holds control characters or bytes that are not UTF-8; take them "
-                             "out or save the file as UTF-8");
+      wrong(began, what +
+                       " holds control characters or bytes that are not UTF-8; take them "
+                       "out or save the file as UTF-8");
     return tidied;
   }
 
@@ -131,19 +164,17 @@ class Parser {
       const auto fits = [](char each) { return is_letter(each) || is_digit(each) || each == '_'; };
       if (name.empty() || name[0] < 'A' || name[0] > 'Z' ||
           !std::all_of(name.begin(), name.end(), fits))
-        throw wrong(began,
-                    "a header is written [Name \"value\"], the name beginning with a capital "
-                    "letter");
+        wrong(began, not_header);
       reader_.skip_space();
       if (reader_.next() != '"')
-        throw wrong(began, "the value of " + name + " must be in quotation marks: [" + name +
-                               " \"value\"]");
+        wrong(began,
+              "the value of " + name + " must be in quotation marks: [" + name + " \"value\"]");
       reader_.take();
       Head head{{}, reader_.place()};
       head.value = read_until('"', began, "the value of " + name, true);
       reader_.skip_space();
       if (reader_.done() || reader_.take() != ']')
-        throw wrong(began, "the header " + name + " is not closed; end it with ]");
+        wrong(began, not_closed, "]", "the header " + name);
       keep_header(name, std::move(head), began);
     }
   }
@@ -154,9 +185,9 @@ class Parser {
                                      : name == "Result"   ? &result_
                                                           : nullptr;
     if (own != nullptr ? own->has_value() : header(record_, name).has_value())
-      throw wrong(began, "the header " + name + " is given twice; keep one");
+      wrong(began, "the header " + name + " is given twice; keep one");
     if (record_.headers.size() == most_headers)
-      throw wrong(began, "more than " + std::to_string(most_headers) + " headers; leave some out");
+      wrong(began, "more than " + std::to_string(most_headers) + " headers; leave some out");
     if (own != nullptr)
       *own = std::move(head);
     else
@@ -164,31 +195,27 @@ class Parser {
   }
 
   void settle_headers() {
-    if (!rules_)
-      throw wrong(reader_.place(),
-                  "no rules are given; begin with [Rules \"wikipedia\"] or another preset of `agon "
-                  "rules list`");
+    if (!rules_) wrong(reader_.place(), no_rules);
     // A path would make a record mean something else on another machine, and open any file.
     const std::string_view preset =
         std::string_view(rules_->value).substr(0, rules_->value.find(','));
     if (rulesets::find_preset(preset) == nullptr)
-      throw wrong(rules_->place, quoted(preset) +
-                                     " is not a preset; `agon rules list` lists them (a record "
-                                     "cannot name a rule-set file)");
+      wrong(rules_->place, quoted(preset) +
+                               " is not a preset; `agon rules list` lists them (a record "
+                               "cannot name a rule-set file)");
     const auto rules = rulesets::parse_rules(rules_->value, {});
-    if (!rules.mistakes.empty()) throw wrong(rules_->place, to_string(rules.mistakes));
+    if (!rules.mistakes.empty()) wrong(rules_->place, to_string(rules.mistakes));
     record_.rules = rules.rules;
     if (position_) {
       auto read = rules::read_position(position_->value, record_.rules);
-      if (!read.problems.empty()) throw wrong(position_->place, to_string(read.problems));
+      if (!read.problems.empty()) wrong(position_->place, to_string(read.problems));
       record_.start = std::move(read.position);
     }
     if (!result_) return;
     if (const auto result = parse_result(result_->value))
       record_.result = *result;
     else
-      throw wrong(result_->place,
-                  quoted(result_->value) + " is not a result; write 1-0, 0-1, 1/2-1/2 or *");
+      wrong(result_->place, not_result, quoted(result_->value));
   }
 
   void read_actions() {
@@ -197,8 +224,7 @@ class Parser {
     for (reader_.skip_space(); true; reader_.skip_space()) {
       const Place place = reader_.place();
       if (places_.size() == 1) places_[root] = place;
-      if (reader_.done())
-        throw wrong(place, "the record ends without a result; write 1-0, 0-1, 1/2-1/2 or *");
+      if (reader_.done()) wrong(place, no_result);
       switch (reader_.next()) {
         case '{':
           reader_.take();
@@ -217,9 +243,9 @@ class Parser {
       }
       const std::string_view word = reader_.word();
       if (word.empty())
-        throw wrong(place,
-                    std::string("a ") + reader_.next() +
-                        " found where an action, a comment, a variation or the result is expected");
+        wrong(place,
+              std::string("a ") + reader_.next() +
+                  " found where an action, a comment, a variation or the result is expected");
       if (const auto result = parse_result(word)) return finish(*result, place);
       act(word, place);
     }
@@ -236,18 +262,18 @@ class Parser {
   void open(Place place) {
     const Line& line = lines_.back();
     if (line.empty)
-      throw wrong(place, "a variation must follow the action that it replaces; none is here");
+      wrong(place, "a variation must follow the action that it replaces; none is here");
     if (lines_.size() > deepest_variation)
-      throw wrong(place, "variations more than " + std::to_string(deepest_variation) +
-                             " deep; cut "
-                             "them");
-    if (numbered_) throw wrong(place, "a number without an action; remove it");
+      wrong(place, "variations more than " + std::to_string(deepest_variation) +
+                       " deep; cut "
+                       "them");
+    if (numbered_) wrong(place, "a number without an action; remove it");
     lines_.push_back({record_.nodes[line.last].parent, line.ply - 1, true, place, {}});
   }
 
   void close(Place place) {
-    if (lines_.size() == 1) throw wrong(place, "no variation is open; remove the )");
-    if (lines_.back().empty || numbered_) throw wrong(place, "an action is missing before this )");
+    if (lines_.size() == 1) wrong(place, "no variation is open; remove the )");
+    if (lines_.back().empty || numbered_) wrong(place, "an action is missing before this )");
     lines_.pop_back();
   }
 
@@ -255,10 +281,7 @@ class Parser {
   void act(std::string_view word, Place place) {
     if (is_digit(word.front())) {
       const auto dot = word.find_first_not_of("0123456789");
-      if (dot == word.npos || word[dot] != '.' || numbered_)
-        throw wrong(
-            place,
-            quoted(word) + " is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --");
+      if (dot == word.npos || word[dot] != '.' || numbered_) wrong(place, not_action, quoted(word));
       check_number(word.substr(0, dot), place);
       numbered_ = true;
       word.remove_prefix(dot + 1);
@@ -266,17 +289,14 @@ class Parser {
       place.column += static_cast<int>(dot + 1);
     }
     const auto action = parse_action(word);
-    if (!action)
-      throw wrong(place, quoted(word) +
-                             " is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --");
+    if (!action) wrong(place, not_action, quoted(word));
     numbered_ = false;
     if (record_.nodes.size() > most_nodes)
-      throw wrong(place,
-                  "more than " + std::to_string(most_nodes) + " actions; shorten the record");
+      wrong(place, "more than " + std::to_string(most_nodes) + " actions; shorten the record");
     Line& line = lines_.back();
     const NodeId added = add(record_, line.last, *action);
     if (added != places_.size())
-      throw wrong(place, quoted(word) + " is already played here; add its continuation there");
+      wrong(place, quoted(word) + " is already played here; add its continuation there");
     places_.push_back(place);
     record_.nodes[added].comment = std::exchange(line.opening, {});
     line.last = added;
@@ -289,24 +309,20 @@ class Parser {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const int expected = lines_.back().ply;
     if (error != std::errc() || number != expected)
-      throw wrong(place,
-                  "the number " + quoted(digits) + " found where " + std::to_string(expected) +
-                      " is expected: every action of either side counts; numbers may be left out");
+      wrong(place, other_number, quoted(digits), std::to_string(expected));
   }
 
   void finish(Outcome result, Place place) {
-    if (lines_.size() > 1)
-      throw wrong(lines_.back().opened, "the variation is not closed; end it with )");
-    if (numbered_) throw wrong(place, "a number without an action; remove it");
+    if (lines_.size() > 1) wrong(lines_.back().opened, not_closed, ")", "the variation");
+    if (numbered_) wrong(place, "a number without an action; remove it");
     if (result_ && result != record_.result)
-      throw wrong(place, "the result " + std::string(result_text(result)) +
-                             " is not the header's, " + std::string(result_text(record_.result)) +
-                             "; correct one of them");
+      wrong(place, "the result " + std::string(result_text(result)) + " is not the header's, " +
+                       std::string(result_text(record_.result)) + "; correct one of them");
     record_.result = result;
     end_ = place;
     reader_.skip_space();
     if (!reader_.done())
-      throw wrong(reader_.place(), "the record ended with its result; a file holds one record");
+      wrong(reader_.place(), "the record ended with its result; a file holds one record");
   }
 
   Reader reader_;
@@ -321,6 +337,10 @@ class Parser {
 };
 
 }  // namespace
+
+std::span<const Saying> sayings() {
+  return said;
+}
 
 ParsedRecord parse(std::string_view text) {
   ParsedRecord parsed;
@@ -341,8 +361,9 @@ ParsedRecord parse(std::string_view text) {
   }
   try {
     Parser(text).parse(parsed);
-  } catch (const Mistake& mistake) {
-    refuse({mistake.line, mistake.column}, mistake.text);
+  } catch (Wrong& found) {
+    refuse(found.place, std::move(found.text));
+    parsed.phrase = std::move(found.phrase);
   }
   return parsed;
 }

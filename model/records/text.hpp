@@ -1,12 +1,15 @@
 // Records as text, in the manner of PGN. Grammar and limits: README.md.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/records/record.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/phrase.hpp"
 
 namespace agon::record {
 
@@ -31,7 +34,12 @@ struct ParsedRecord {
   Place end;
   /// The first reason why the text is not a record, with line, column and remedy; or nothing.
   Mistakes mistakes;
+  /// The words of that reason if they are one of `sayings`.
+  std::optional<Phrase> phrase;
 };
+
+/// The commonest reasons why a text is not a record.
+std::span<const Saying> sayings();
 
 /// Reads a record. Any text gives an answer; nothing is thrown. Legality is not checked, but the
 /// rules and the position are usable. Time and memory are proportional to the text.

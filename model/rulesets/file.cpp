@@ -3,6 +3,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -65,6 +66,13 @@ std::vector<std::string_view> value_names(const RuleField& field) {
   return names;
 }
 
+constexpr Saying not_toml{"mistake.not-toml",
+                          "is not TOML: {other}; a field is written name = \"value\""};
+constexpr Saying misspelt{"mistake.misspelt", "no field is named '{word}'; did you mean {other}?"};
+constexpr Saying no_field{"mistake.no-field", "no field is named '{word}'; known are {other}"};
+constexpr Saying no_value{"mistake.no-value", "{word} cannot be {typed}its values are {other}"};
+constexpr std::array said{not_toml, misspelt, no_field, no_value};
+
 constexpr std::string_view head_keys[] = {"base",        "unstated", "title",
                                           "description", "notes",    "source"};
 constexpr std::string_view source_keys = "author, work, published, year, read, quote, page, url";
@@ -95,8 +103,7 @@ class Reader {
           return settled_.contains(field.name) || (as_base_ && !silent_.contains(field.name));
         });
     } catch (const toml::parse_error& error) {
-      add(error.source().begin, "is not TOML: " + one_line(error.description()) +
-                                    "; a field is written name = \"value\"");
+      add(error.source().begin, not_toml, "", one_line(error.description()));
     }
     std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),
                      [](const Mistake& left, const Mistake& right) {
@@ -110,6 +117,12 @@ class Reader {
   void add(const toml::source_position& place, std::string text) {
     loaded_.mistakes.push_back(
         {file_, static_cast<int>(place.line), static_cast<int>(place.column), std::move(text)});
+  }
+
+  void add(const toml::source_position& place, const Saying& saying, const std::string& word,
+           const std::string& other, const std::string& typed = {}) {
+    loaded_.phrases.push_back({saying, {{"word", word}, {"other", other}, {"typed", typed}}});
+    add(place, to_string(loaded_.phrases.back()));
   }
 
   void add_wrong_type(std::string_view key, const toml::node& node, std::string_view needed) {
@@ -127,7 +140,7 @@ class Reader {
       return;
     }
     const auto guess = nearest(name->get(), preset_names());
-    add(node->source().begin, "base '" + one_line(name->get()) + "' is not a preset;  " +
+    add(node->source().begin, "base '" + one_line(name->get()) + "' is not a preset; " +
                                   (guess ? "did you mean " + std::string(*guess) + "?"
                                          : "use one of " + joined(preset_names())));
   }
@@ -157,9 +170,8 @@ class Reader {
     std::vector<std::string_view> known(std::begin(head_keys), std::end(head_keys));
     for (const RuleField& field : rule_fields()) known.push_back(field.name);
     const auto guess = nearest(name, known);
-    add(key.source().begin,
-        "no field is named '" + one_line(name) + "'; " +
-            (guess ? "did you mean " + std::string(*guess) + "?" : "known are " + joined(known)));
+    add(key.source().begin, guess ? misspelt : no_field, one_line(name),
+        guess ? std::string(*guess) : joined(known));
   }
 
   void read_text(std::string_view key, const toml::node& node, std::string& text) {
@@ -223,9 +235,9 @@ class Reader {
     }
     if (const auto value = field.find_value(*text)) return value;
     const auto guess = nearest(*text, value_names(field));
-    add(node.source().begin, std::string(field.name) + " cannot be '" + one_line(*text) + "'; " +
-                                 (guess ? "did you mean " + std::string(*guess) + "? " : "") +
-                                 "its values are " + joined(value_names(field)));
+    add(node.source().begin, no_value, std::string(field.name), joined(value_names(field)),
+        "'" + one_line(*text) + "'; " +
+            (guess ? "did you mean " + std::string(*guess) + "? " : ""));
     return std::nullopt;
   }
 
@@ -331,6 +343,10 @@ class Reader {
 };
 
 }  // namespace
+
+std::span<const Saying> sayings() {
+  return said;
+}
 
 LoadedFile read_rule_file(std::string_view contents, std::string_view name,
                           const std::function<const Preset*(std::string_view)>& find_base) {

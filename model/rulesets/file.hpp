@@ -5,9 +5,11 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/phrase.hpp"
 
 namespace agon::rulesets {
 
@@ -17,7 +19,12 @@ struct LoadedFile {
   /// Everything wrong, in the order of the file; empty if and only if the file is usable. Text that
   /// is not TOML gives only the first mistake.
   Mistakes mistakes;
+  /// The words of those mistakes that are one of `sayings`, in any order; in English the same text.
+  std::vector<Phrase> phrases;
 };
+
+/// The commonest mistakes.
+std::span<const Saying> sayings();
 
 /// Reads the contents of a file; mistakes and the preset call it `name`. `find_base` looks up the
 /// preset that a line `base = "..."` names. Any text gives an answer; nothing is thrown.

@@ -86,7 +86,7 @@ TEST(RuleFile, OtherValuesAreOthers) {
 
 TEST(RuleFile, BasesAreSuggested) {
   EXPECT_EQ(mistake("base = \"wolson\"\n"),
-            "my.toml:1:8: base 'wolson' is not a preset;  did you mean woolson?");
+            "my.toml:1:8: base 'wolson' is not a preset; did you mean woolson?");
   EXPECT_THAT(mistake("base = \"\"\n"), HasSubstr("use one of wikipedia, peacock"));
 }
 

@@ -13,11 +13,14 @@
 #include <string>
 #include <vector>
 
+#include "model/records/text.hpp"
 #include "model/rules/sayings.hpp"
+#include "model/rulesets/file.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/languages/language.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon {
 namespace {
@@ -63,7 +66,9 @@ Table all_english() {
     EXPECT_TRUE(table.emplace(key, Forms{std::string(text)}).second)
         << key << " is in en.json, too";
   };
-  for (const Saying& each : rules::sayings()) add(std::string(each.key), each.english);
+  for (const auto& sayings :
+       {rules::sayings(), record::sayings(), rulesets::sayings(), tools::piece_sayings()})
+    for (const Saying& each : sayings) add(std::string(each.key), each.english);
   for (const RuleField& field : rule_fields()) {
     add("field." + std::string(field.name), field.help);
     for (const FieldValue& value : field.values)
@@ -108,8 +113,12 @@ TEST(Texts, AreTheSameInAllLanguages) {
       }
       EXPECT_EQ(found->second.size(), forms.size()) << code << ": " << key << ": plural forms";
       for (const std::string& form : found->second) {
-        EXPECT_EQ(matches(form, parameter), matches(forms.back(), parameter))
-            << code << ": " << key;
+        const auto ours = matches(form, parameter);
+        auto theirs = matches(forms.back(), parameter);
+        // A mistake's English may quote more English.
+        if (key.starts_with("mistake."))
+          std::erase_if(theirs, [&](const std::string& each) { return !ours.contains(each); });
+        EXPECT_EQ(ours, theirs) << code << ": " << key;
         EXPECT_FALSE(form.empty()) << code << ": " << key;
       }
     }

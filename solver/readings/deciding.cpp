@@ -193,14 +193,15 @@ std::optional<Telling> tell(const Readings& readings, const std::vector<std::siz
 }
 
 std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
-                      const std::vector<std::size_t>& fields) {
+                      const std::vector<std::size_t>& fields, std::string_view both,
+                      std::string_view either) {
   std::string text;
   for (const Box& box : boxes) {
     std::string bounds;
     for (std::size_t i = 0; i < box.size(); ++i) {
       const OpenField& field = readings.fields[fields[i]];
       if (box[i] + 1 == 1U << field.values.size()) continue;
-      bounds += fmt::format("{}{}=", bounds.empty() ? "" : " and ", field.field->name);
+      bounds += fmt::format("{}{}=", bounds.empty() ? "" : both, field.field->name);
       bool first = true;
       for (std::size_t value = 0; value < field.values.size(); ++value) {
         if ((box[i] >> value & 1U) == 0) continue;
@@ -209,7 +210,8 @@ std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
         first = false;
       }
     }
-    text += (text.empty() ? "" : "; or ") + bounds;
+    if (!text.empty()) text += either;
+    text += bounds;
   }
   return text;
 }

@@ -36,9 +36,11 @@ std::optional<Telling> tell(const Readings& readings, const std::vector<std::siz
                             std::size_t group, const std::vector<std::size_t>& fields);
 
 /// "capture_lasts=until-relocated and must_leave=yes; or passing=yes". Values that may all be are
-/// not named; several are joined by "/".
+/// not named; several are joined by "/". `both` and `either` are the words for what has to be so
+/// together, and for one or the other.
 std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
-                      const std::vector<std::size_t>& fields);
+                      const std::vector<std::size_t>& fields, std::string_view both = " and ",
+                      std::string_view either = "; or ");
 
 // What was found for the readings of a source.
 

@@ -122,6 +122,14 @@ std::string captured_text(const std::vector<Row>& rows) {
   return text;
 }
 
+constexpr Saying not_piece{
+    "mistake.not-piece",
+    "\"{word}\" is not a piece on a cell; write Q or G and the cell, like Qf6"};
+constexpr Saying off_board{
+    "mistake.off-board",
+    "\"{word}\" is not on the board of radius {radius}; its throne is {throne}, see agon show"};
+constexpr std::array said_of_pieces{not_piece, off_board};
+
 class Lister {
  public:
   Lister(const RuleSet& rules, std::string_view place)
@@ -130,7 +138,9 @@ class Lister {
   void take(const std::string& option, const std::string& value) {
     option_ = option;
     if (option == "--turn") {
-      if (value != "w" && value != "b") refuse(value, "is not a side; write w or b");
+      if (value != "w" && value != "b")
+        throw Unusable(
+            fmt::format("{}{}: \"{}\" is not a side; write w or b", place_, option, value));
       position_.to_move = value == "w" ? Side::white : Side::black;
       return;
     }
@@ -150,9 +160,13 @@ class Lister {
   }
 
  private:
-  [[noreturn]] void refuse(const std::string& text, const std::string& why) const {
-    throw Unusable(fmt::format("{}{}{}: \"{}\" {}", place_, option_,
-                               item_ > 0 ? fmt::format(", piece {}", item_) : "", text, why));
+  [[noreturn]] void refuse(const Saying& saying, const std::string& typed) const {
+    const Phrase why{saying,
+                     {{"word", typed},
+                      {"radius", std::to_string(rules_.radius)},
+                      {"throne", to_string(throne(rules_.radius))}}};
+    throw UnusablePiece(fmt::format("{}{}, piece {}: {}", place_, option_, item_, to_string(why)),
+                        why);
   }
 
   void put(std::string text, Side side) {
@@ -163,11 +177,12 @@ class Lister {
     const std::optional<Cell> cell =
         text.empty() ? std::nullopt : parse_cell(std::string_view(text).substr(1));
     if (std::string_view("QGqg").find(letter) == std::string_view::npos || !cell)
-      refuse(typed, "is not a piece on a cell; write Q or G and the cell, like Qf6");
-    if (!on_board(*cell, rules_.radius))
-      refuse(typed, fmt::format("is not on the board of radius {}; its throne is {}, see agon show",
-                                rules_.radius, to_string(throne(rules_.radius))));
-    if (position_.at(*cell)) refuse(typed, "is on an occupied cell; a cell holds one piece");
+      refuse(not_piece, typed);
+    if (!on_board(*cell, rules_.radius)) refuse(off_board, typed);
+    if (position_.at(*cell))
+      throw Unusable(
+          fmt::format("{}{}, piece {}: \"{}\" is on an occupied cell; a cell holds one piece",
+                      place_, option_, item_, typed));
     position_.put(*cell, {side, letter == 'Q' || letter == 'q' ? Kind::queen : Kind::guard});
     if (captured && rules_.capture_lasts == CaptureLasts::until_relocated)
       position_.captured.push_back(*cell);
@@ -256,6 +271,10 @@ std::string position_drawn(std::string_view text, const RuleSet& rules) {
   const std::string hands = white_hand + black_hand;
   return position + " " + mover + " " + (captured.empty() ? "-" : captured) + " " +
          (hands.empty() ? "-" : hands);
+}
+
+std::span<const Saying> piece_sayings() {
+  return said_of_pieces;
 }
 
 bool looks_listed(std::string_view text) {

@@ -4,10 +4,13 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "model/values/mistake.hpp"
+#include "model/values/phrase.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
@@ -28,6 +31,15 @@ bool looks_drawn(std::string_view text);
 std::string position_drawn(std::string_view text, const RuleSet& rules);
 
 // A position as a list of pieces, in the form of the options that give one.
+
+/// What a piece of a list may have wrong.
+std::span<const Saying> piece_sayings();
+
+/// A list with such a piece.
+struct UnusablePiece : Unusable {
+  UnusablePiece(const std::string& text, Phrase said) : Unusable(text), phrase(std::move(said)) {}
+  Phrase phrase;
+};
 
 /// Does the text begin with --white, --black, --turn, W: or B:?
 bool looks_listed(std::string_view text);

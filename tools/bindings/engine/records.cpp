@@ -43,10 +43,15 @@ Json node_json(const record::Record& record, const record::Replay& replayed, std
   return json;
 }
 
-/// In another language an illegal action with the rule that forbids it; all else as it is.
+/// In another language an illegal action with the rule that forbids it.
 std::string fault_text(const record::Record& record, const record::Replay& replayed,
                        const record::Fault& fault, const tools::Language& language) {
-  if (&language == &tools::english() || fault.of_result) return fault.text;
+  if (&language == &tools::english()) return fault.text;
+  if (fault.of_result) {
+    const Outcome outcome = replayed.standings[fault.node]->outcome;
+    return language.text("mistake.result",
+                         {{"outcome", std::string(record::result_text(outcome))}});
+  }
   const record::Node& node = record.nodes[fault.node];
   const auto objection =
       rules::why_illegal(replayed.standings[node.parent]->position, record.rules, node.action);
@@ -128,6 +133,9 @@ Json replay(const Request& request, Session&) {
   const record::ParsedRecord parsed = record::parse(request.text("text"));
   if (!parsed.mistakes.empty()) {
     const Mistake& first = parsed.mistakes.front();
+    const tools::Language& language = request.language();
+    if (parsed.phrase && &language != &tools::english())
+      throw Unusable(said_at(first.line, first.column, language.text(*parsed.phrase), language));
     throw Unusable(
         fmt::format("text: line {}, column {}: {}", first.line, first.column, first.text));
   }

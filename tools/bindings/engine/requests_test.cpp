@@ -636,6 +636,44 @@ TEST_F(AgonAsk, ReadingsAreGrouped) {
   EXPECT_EQ(answer["complete"], true);
 }
 
+TEST_F(AgonAsk, WhenAnAnswerHoldsIsSaidInTheLanguage) {
+  const auto when = [&](const char* language) {
+    const Json answer = ask({{"ask", "readings"},
+                             {"rules", "walker"},
+                             {"position", "6/7/8/4G4/4gG1Q2/2G1gqgg3/4gg4/2GG5/5G2/7/6 b - -"},
+                             {"plies", 3},
+                             {"language", language}});
+    std::vector<std::string> said;
+    for (const Json& group : answer["groups"]) said.push_back(group["when"]);
+    return said;
+  };
+  EXPECT_THAT(when("en"),
+              testing::ElementsAre("not sandwich=ring and capture_lasts=while-sandwiched",
+                                   "sandwich=ring and capture_lasts=while-sandwiched"));
+  EXPECT_THAT(when("de"),
+              testing::ElementsAre("nicht (sandwich=ring und capture_lasts=while-sandwiched)",
+                                   "sandwich=ring und capture_lasts=while-sandwiched"));
+}
+
+TEST_F(AgonAsk, AReadingThatCannotTakeThePositionSaysWhy) {
+  const auto problems = [&](const char* language) {
+    const Json answer = ask({{"ask", "readings"},
+                             {"rules", "queens-guard"},
+                             {"position", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w h8 -"},
+                             {"plies", 1},
+                             {"language", language}});
+    std::set<std::string> said;
+    for (const Json& group : answer.value("groups", Json::array()))
+      if (!group["problem"].is_null()) said.insert(group["problem"].get<std::string>());
+    return said;
+  };
+  EXPECT_THAT(problems("en"),
+              testing::ElementsAre(testing::HasSubstr("captured pieces given, but")));
+  EXPECT_THAT(
+      problems("de"),
+      testing::ElementsAre("nach diesen Regeln bleibt nichts als geschlagen vermerkt; schreibe -"));
+}
+
 TEST_F(AgonAsk, TheProtocolHasAMemory) {
   const auto line = [&](const std::string& text) {
     return ask({{"ask", "protocol"}, {"line", text}})["answer"];
@@ -715,6 +753,42 @@ TEST_F(AgonAsk, WhatIsIllegalInARecordIsSaidInTheLanguage) {
                            {"action", "a1-b2"}})["position"];
   EXPECT_EQ(faults[0]["text"], "a1-b2: " + ask(asked)["reason"].get<std::string>());
   EXPECT_EQ(faults[0]["column"], english[0]["column"]);
+}
+
+TEST_F(AgonAsk, WhatIsWrongWithATextIsSaidInTheLanguage) {
+  const auto said = [&](Json request, const char* language) {
+    request["language"] = language;
+    return ask(request).value("error", "");
+  };
+  const auto record = [&](const char* text, const char* language) {
+    return said({{"ask", "replay"}, {"text", text}}, language);
+  };
+  EXPECT_EQ(
+      record("[Rules \"wikipedia\"]\n\n1. zz *", "de"),
+      "Zeile 3, Spalte 4: zz ist weder Zug noch Ergebnis; schreibe c3-c4, c3@k9, G@c3 oder --");
+  EXPECT_EQ(record("[Rules \"wikipedia\"]\n\n1. zz *", "en").substr(0, 40),
+            "text: line 3, column 4: zz is neither an");
+  EXPECT_EQ(record("[Rules \"wikipedia\"] 1. a1-b2 {so", "nl"),
+            "regel 1, kolom 30: wat hier begint eindigt niet: } ontbreekt");
+  EXPECT_EQ(record("1. a1-b2 *", "es"),
+            "línea 1, columna 1: faltan las reglas; empieza por [Rules \"wikipedia\"]");
+  const auto sheet = [&](const char* toml, const char* language) {
+    return said({{"ask", "rules"}, {"rules", {{"name", "my.toml"}, {"toml", toml}}}}, language);
+  };
+  EXPECT_EQ(sheet("pasing = \"yes\"\npassing = \"maybe\"", "pt"),
+            "linha 1, coluna 1: nenhuma entrada se chama pasing, talvez passing; "
+            "linha 2, coluna 11: passing só pode ser no, yes");
+  EXPECT_THAT(sheet("base = ", "fr"), testing::HasSubstr("ce n’est pas du TOML"));
+  EXPECT_THAT(sheet("passing = \"maybe\"", "en"), testing::HasSubstr("my.toml:1:11: passing"));
+  const auto pieces = [&](const char* text, const char* language) {
+    return said({{"ask", "read"}, {"rules", "wikipedia"}, {"text", text}}, language);
+  };
+  EXPECT_EQ(pieces("W: Kf6", "de"),
+            "Kf6 ist keine Figur auf einem Feld; schreibe Q oder G und das Feld, wie Qf6");
+  EXPECT_EQ(pieces("W: Qa9", "fr"), "Qa9 n’est pas sur le plateau\u00a0; le trône est f6");
+  EXPECT_EQ(pieces("W: Kf6", "en"),
+            "text: --white, piece 1: \"Kf6\" is not a piece on a cell; write Q or G and the cell, "
+            "like Qf6");
 }
 
 TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {

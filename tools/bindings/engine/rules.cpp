@@ -18,6 +18,7 @@
 #include "solver/readings/solve.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/bindings/engine/session.hpp"
+#include "tools/languages/language.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
@@ -53,7 +54,7 @@ Json field_json(const rulesets::FieldReading& reading) {
 constexpr std::size_t most_readings = 100'000;
 
 Json group_json(const readings::ReadingsAnswered& answered, std::size_t number,
-                const Position& position) {
+                const Position& position, const tools::Language& language) {
   const auto& [readings, solved, grouped, seconds] = answered;
   const readings::AnswerGroup& group = grouped.groups[number];
   const readings::ReadingAnswer& answer = solved.answers[group.example];
@@ -64,11 +65,16 @@ Json group_json(const readings::ReadingsAnswered& answered, std::size_t number,
   json["count"] = group.readings;
   json["nodes"] = group.nodes;
   json["seconds"] = group.seconds;
+  json["problem"] = nullptr;
+  if (answer.problem) json["problem"] = flaws_of(rules::problems(position, shown), shown, language);
   Json when;
   if (grouped.complete && grouped.groups.size() > 1)
-    if (const auto& telling = grouped.tellings[number])
-      when = (telling->complement ? "not " : "") +
-             to_string(telling->boxes, readings, grouped.deciding);
+    if (const auto& telling = grouped.tellings[number]) {
+      std::string where =
+          to_string(telling->boxes, readings, grouped.deciding, language.text("list.and"),
+                    ";" + language.text_or("list.or", " or "));
+      when = telling->complement ? language.text("list.not", {{"what", std::move(where)}}) : where;
+    }
   json["when"] = std::move(when);
   return json;
 }
@@ -83,9 +89,9 @@ Json fields_json(const RuleSet& left, const RuleSet& right) {
 }
 
 /// What the rules say, or `{error}`: a position may be usable under one of the two only.
-Json said_by(RulesInUse& rules, const std::string& text, const tools::Language& language) {
+Json said_by(RulesInUse& rules, const Request& request) {
   try {
-    return position_json(rules, tools::usable_position(text, rules.rules, "position"), language);
+    return position_json(rules, position_in(request, rules.rules), request.language());
   } catch (const Unusable& unusable) {
     return {{"error", unusable.what()}};
   }
@@ -150,7 +156,7 @@ Json readings(const Request& request, Session& session) {
   answer["readings"] = answered.readings.all.size();
   Json& groups = answer["groups"] = Json::array();
   for (std::size_t i = 0; i < answered.grouped.groups.size(); ++i)
-    groups.push_back(group_json(answered, i, position));
+    groups.push_back(group_json(answered, i, position, request.language()));
   Json& decided_by = answer["decided_by"] = Json::array();
   for (const std::size_t field : answered.grouped.deciding)
     decided_by.push_back(answered.readings.fields[field].field->name);
@@ -161,9 +167,9 @@ Json readings(const Request& request, Session& session) {
 Json compare(const Request& request, Session& session) {
   RulesInUse& left = session.rules(request, "left");
   RulesInUse& right = session.rules(request, "right");
-  const std::string& position = request.text("position");
-  Json of_left = said_by(left, position, request.language());
-  Json of_right = said_by(right, position, request.language());
+  request.text("position");  // throws where it is none at all
+  Json of_left = said_by(left, request);
+  Json of_right = said_by(right, request);
   const std::set<std::string> left_actions = actions_of(of_left);
   const std::set<std::string> right_actions = actions_of(of_right);
   const auto differs = [&](const char* member) {

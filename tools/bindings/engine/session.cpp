@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/file.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/hold_text.hpp"
@@ -49,6 +50,22 @@ rulesets::ParsedRules parsed_sheet(const Json& sheet, std::string_view member) {
                                });
 }
 
+/// Throws what is wrong in a sheet's file, in a language other than English as far as it has words
+/// for it; returns where only the changes are wrong.
+void refuse_sheet(const Json& sheet, const tools::Language& language) {
+  const rulesets::LoadedFile loaded =
+      rulesets::read_rule_file(part_of(sheet, "toml", ""), part_of(sheet, "name", "sheet.toml"));
+  std::string texts;
+  for (const Mistake& mistake : loaded.mistakes) {
+    std::string text = to_string(mistake);
+    for (const Phrase& phrase : loaded.phrases)
+      if (to_string(phrase) == mistake.text)
+        text = said_at(mistake.line, mistake.column, language.text(phrase), language);
+    texts += (texts.empty() ? "" : "; ") + text;
+  }
+  if (!texts.empty()) throw Unusable(texts);
+}
+
 }  // namespace
 
 RulesInUse& Session::rules(const Request& request, std::string_view member) {
@@ -64,8 +81,11 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
   }
   rulesets::ParsedRules parsed =
       is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text, {});
-  if (!parsed.mistakes.empty())
+  if (!parsed.mistakes.empty()) {
+    if (is_sheet && &request.language() != &tools::english())
+      refuse_sheet(asked, request.language());
     throw Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
+  }
   auto engine = api::make_rules(api::EngineChoice::fast, parsed.rules);
   kept_.push_front({text,
                     is_sheet,
@@ -136,8 +156,11 @@ constexpr std::array flaw_keys{"field-count",      "row-count",      "row-length
                                "captured-placing", "captured-empty"};
 static_assert(flaw_keys.size() == static_cast<std::size_t>(Flaw::captured_empty) + 1);
 
-/// The kinds of flaws that a position has, in another language; only English names each.
-std::string said(const Problems& problems, const RuleSet& rules, const tools::Language& language) {
+}  // namespace
+
+std::string flaws_of(const Problems& problems, const RuleSet& rules,
+                     const tools::Language& language) {
+  if (&language == &tools::english()) return to_string(problems);
   std::vector<std::string> texts;
   for (const Problem& problem : problems) {
     std::string text =
@@ -151,15 +174,25 @@ std::string said(const Problems& problems, const RuleSet& rules, const tools::La
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-}  // namespace
+std::string said_at(int line, int column, const std::string& what,
+                    const tools::Language& language) {
+  return language.text(
+      "mistake.at",
+      {{"line", std::to_string(line)}, {"column", std::to_string(column)}, {"what", what}});
+}
 
 Position position_in(const Request& request, const NamedRules& rules, std::string_view member) {
   const std::string& text = request.text(member);
   const tools::Language& language = request.language();
   if (&language != &tools::english()) {
-    const ParsedPosition parsed =
-        rules::read_position(tools::position_written(text, rules.rules), rules.rules);
-    if (!parsed.problems.empty()) throw Unusable(said(parsed.problems, rules.rules, language));
+    std::string written;
+    try {
+      written = tools::position_written(text, rules.rules);
+    } catch (const tools::UnusablePiece& found) {
+      throw Unusable(language.text(found.phrase));
+    }
+    const ParsedPosition parsed = rules::read_position(written, rules.rules);
+    if (!parsed.problems.empty()) throw Unusable(flaws_of(parsed.problems, rules.rules, language));
   }
   return tools::usable_position(text, rules, member);
 }

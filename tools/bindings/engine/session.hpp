@@ -85,6 +85,12 @@ class Session {
   std::unique_ptr<conform::Responder> responder_;
 };
 
+/// What is wrong at a place of a text, in a language other than English.
+std::string said_at(int line, int column, const std::string& what, const tools::Language& language);
+/// What makes a position unusable, which it is: the kinds of flaws, or in English each by its
+/// place.
+std::string flaws_of(const Problems& problems, const RuleSet& rules,
+                     const tools::Language& language);
 /// The position that the request's member gives, one that can be used; throws `Unusable`.
 Position position_in(const Request& request, const NamedRules& rules,
                      std::string_view member = "position");

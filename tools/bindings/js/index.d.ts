@@ -56,7 +56,7 @@ export interface Solution extends Verdict {
   /** With `holds`: the sides known not to lose, by their queen on the throne within this many plies. */
   held: { side: Side; plies: number; line: string[] }[] | null;
 }
-export interface ReadingGroup extends Verdict { count: number; when: string | null }
+export interface ReadingGroup extends Verdict { count: number; when: string | null; problem: string | null }
 
 export interface RecordNode {
   action: string | null;

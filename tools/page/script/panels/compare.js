@@ -181,7 +181,10 @@ function readingParts(answer, side, first) {
       'li',
       {},
       element('strong', {}, textOf('compare.readings', {count: group.count})),
-      `: ${verdictText(group, sideName(side), first)}`,
+      ': ',
+      group.problem
+        ? textOf('compare.unusable', {cause: group.problem})
+        : verdictText(group, sideName(side), first),
       ...(group.keys.length > 0
         ? [' ', ...textParts('compare.key', {keys: cutList(group.keys, inWords)})]
         : []),

@@ -52,6 +52,15 @@ class Languages(BookBrowserTest):
         browser.one('#how-to-play').click()
         self.assertEqual(browser.text('#lesson-title'), 'Ein Schritt')
 
+    def test_what_cannot_be_read_is_said_in_it(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'lang=de'))
+        browser.tab('games')
+        for record, said in (('1. zz', 'zz ist weder Zug noch Ergebnis'), ('1. a1-b2 {so', '} fehlt')):
+            browser.write('#record', record)
+            browser.one('#read-record').click()
+            self.says(said, '#problem span')
+
     def test_a_book_speaks_the_language_of_the_page(self):
         browser = self.browser
         browser.open('1&lang=fr', self.book)
