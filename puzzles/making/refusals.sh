@@ -19,7 +19,6 @@ refuses '--most: 201 ' chains --most 201 "$folder"
 refuses '--least 9 --most 5: ' chains --least 9 --most 5 "$folder"
 refuses '--forcing-percent: 101 ' chains --forcing-percent 101 "$folder"
 refuses '--rules nope: ' games --rules nope "$folder"
-refuses '--rules wikipedia,radius=2: ' games --rules wikipedia,radius=2 "$folder"
 refuses '--rules: ' puzzle-wins --rules wikipedia "$folder"
 if [ -n "$(ls "$folder")" ]; then
   fails "files were written"

@@ -179,6 +179,9 @@ endfunction()
 # agon_long(TEST... NAME=VALUE...): the settings of everyday runs (model/values/testing/settings.hpp). `ctest -C Long -L long`
 # runs TEST_long, with the test's own numbers. Before agon_slow_builds.
 function(agon_long)
+  if(NOT AGON_TESTS)
+    return()
+  endif()
   set(tests ${ARGN})
   list(FILTER tests EXCLUDE REGEX "=")
   set(settings ${ARGN})
