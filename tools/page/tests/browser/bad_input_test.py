@@ -133,7 +133,7 @@ class BadInput(BrowserTest):
         self.is_one_line('#problem span', 'Game read.')
         browser.tab('play')
         self.says(HOSTILE, '#panel-play .notation')
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         self.says(HOSTILE, '#panel-play .notation')
         self.no_markup()

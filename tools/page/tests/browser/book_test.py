@@ -145,7 +145,7 @@ class Book(BookBrowserTest):
         browser.keys('p')
         self.says('Puzzle 2 of 4', '#puzzle-number')
         # Reloaded, it is where it was, and knows what is solved.
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         self.says('Puzzle 2 of 4', '#puzzle-number')
         self.says('3 of 4 solved', '#puzzle-progress')
@@ -183,7 +183,7 @@ class Book(BookBrowserTest):
         browser.one('[aria-label="Forward (Ctrl+Y)"]').click()
         self.says('White steps from h5 to g4')
         # Also in a link, and with the solution.
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         self.assertEqual(levels()[:2], [['level-0', 'h5-g4'], ['level-1', 'h5-i6']])
         self.open_book(SURE)

@@ -88,6 +88,11 @@ class Browser:
         self.driver.get(f'file://{page}' + (f'#{fragment}' if fragment else ''))
         self.wait(lambda: self.shown('#main'))
 
+    def reload(self):
+        """Once the address says what is shown: browsers reload the one that was there when they began."""
+        self.hash()
+        self.driver.refresh()
+
     def wait(self, condition, what='the condition'):
         """The first true answer of the condition. Elements that the page replaced meanwhile are looked for again."""
         try:

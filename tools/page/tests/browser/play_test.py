@@ -111,7 +111,7 @@ class Play(BrowserTest):
         browser.keys('q')  # up and left, as one sees it
         self.assertEqual(browser.js('return document.activeElement.dataset.cell'), 'e6')
         self.assertIn('flip=1', browser.hash())
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         self.assertEqual([round(each) for each in place('k11')], [round(each) for each in start])
         labels = [each.text for each in browser.all('.coordinates text')]

@@ -91,7 +91,7 @@ class SetUp(BrowserTest):
             with self.subTest(tab=tab):
                 is_kept()
         fragment = browser.hash()
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         is_kept()
         browser.open(fragment)

@@ -233,7 +233,7 @@ class Opponent(BrowserTest):
         browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
         fragment = browser.hash()
         self.assertIn(f'opponent=b,{strengths[0]}', fragment)
-        browser.driver.refresh()
+        browser.reload()
         browser.wait(lambda: browser.shown('#main'))
         self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'b')
         self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[0])
