@@ -150,6 +150,22 @@ void add_rules_argument(Arguments& app, std::string& rules) {
       ->required();
 }
 
+void add_rule_sets_argument(Arguments& app, std::vector<std::string>& rules) {
+  app.add_option("RULES", rules,
+                 "Presets, rule-set files (.toml), or either with ,field=value changes "
+                 "[all presets]")
+      ->type_name("RULES");
+}
+
+std::vector<ChosenRules> choose_rule_sets(const std::vector<std::string>& rules) {
+  std::vector<ChosenRules> chosen;
+  for (const std::string& name : rules) chosen.push_back(choose_rules(name, "RULES"));
+  if (rules.empty())
+    for (const std::string_view name : rulesets::preset_names())
+      chosen.push_back(choose_rules(name, "RULES"));
+  return chosen;
+}
+
 Run add_rules(Arguments& app) {
   app.footer("Example:\n  agon rules show woolson");
   return add_parts(

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "tools/terminal/chosen.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {
@@ -22,5 +24,9 @@ Run add_rules_score(Arguments& app);
 
 /// The positional argument RULES, required.
 void add_rules_argument(Arguments& app, std::string& rules);
+/// The positional argument RULES, any number of them.
+void add_rule_sets_argument(Arguments& app, std::vector<std::string>& rules);
+/// Those; where none is given, all presets. Throws `Unusable`.
+std::vector<ChosenRules> choose_rule_sets(const std::vector<std::string>& rules);
 
 }  // namespace agon::tools

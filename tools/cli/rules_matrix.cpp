@@ -159,12 +159,9 @@ ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   const DocumentOptions document = with_json(options, options.json, "json");
   const std::size_t format = chosen_format(document, matrix_formats());
   const OutputFile file = document_file(document, matrix_formats()[format]);
-  std::vector<ChosenRules> chosen;
-  for (const std::string& rules : options.rules) chosen.push_back(choose_rules(rules, "RULES"));
+  const std::vector<ChosenRules> chosen = choose_rule_sets(options.rules);
   std::vector<const rulesets::Preset*> sets;
   for (const ChosenRules& rules : chosen) sets.push_back(rules.preset.get());
-  if (sets.empty())
-    for (const rulesets::Preset& preset : rulesets::presets()) sets.push_back(&preset);
   const RulesMatrix matrix = make_matrix(std::move(sets), options.differing);
   constexpr std::string (*writers[])(const RulesMatrix&) = {matrix_markdown, matrix_csv,
                                                             matrix_html};
@@ -177,10 +174,7 @@ ExitCode print_matrix(const MatrixOptions& options, Output& out) {
 
 Run add_rules_matrix(Arguments& app) {
   auto options = std::make_shared<MatrixOptions>();
-  app.add_option("RULES", options->rules,
-                 "Presets, rule-set files (.toml), or either with ,field=value changes "
-                 "[all presets]")
-      ->type_name("RULES");
+  add_rule_sets_argument(app, options->rules);
   app.add_flag("--differing", options->differing,
                "Leave out fields that are settled and the same for all");
   add_json_option(app, options->json);

@@ -37,12 +37,8 @@ struct ScoreOptions {
 
 /// Those asked for, without games. Throws `Unusable`.
 std::vector<RulesScore> asked_for(const ScoreOptions& options) {
-  std::vector<std::string> names = options.rules;
-  if (names.empty())
-    for (const std::string_view name : rulesets::preset_names()) names.emplace_back(name);
   std::vector<RulesScore> asked;
-  for (const std::string& name : names) {
-    const ChosenRules rules = choose_rules(name, "RULES");
+  for (const ChosenRules& rules : choose_rule_sets(options.rules)) {
     const std::string portable = portable_name(rules);
     for (const RulesScore& other : asked)
       if (other.rules.name == portable)
@@ -217,10 +213,7 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
 
 Run add_rules_score(Arguments& app) {
   auto options = std::make_shared<ScoreOptions>();
-  app.add_option("RULES", options->rules,
-                 "Presets, rule-set files (.toml), or either with ,field=value changes "
-                 "[all presets]")
-      ->type_name("RULES");
+  add_rule_sets_argument(app, options->rules);
   app.add_option("--games", options->games, "Games of each rule set")
       ->type_name("N")
       ->range(1, 100'000'000)
