@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "model/values/testing/settings.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/plain/searchable_game.hpp"
 
@@ -53,7 +54,7 @@ void check_state(const Engine& engine, const State& state, const ActionList& lis
 }
 
 TEST(Play, LawsHoldInRandomGames) {
-  const std::uint64_t first = testing::first_seed();
+  const std::uint64_t first = test::setting("AGON_SEED", 1);
   std::size_t states = 0;
   std::size_t captures = 0;
   for (std::uint64_t seed = first; seed < first + games; ++seed) {

@@ -7,15 +7,9 @@
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "model/values/testing/settings.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::bitboard::testing {
-
-/// The number that a test starts from: AGON_SEED if that is set, else always the same.
-inline std::uint64_t first_seed() {
-  return test::setting("AGON_SEED", 1);
-}
 
 /// A rule set without contradictions; each field the base value about half the time.
 inline RuleSet random_rules(Dice& dice) {
