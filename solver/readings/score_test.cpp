@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <iostream>
+#include <iterator>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -98,6 +101,9 @@ TEST(Score, FiguresAreTheJudges) {
       EXPECT_EQ(figures.ending == Ending::no_action_drawn, outcome == Outcome::draw);
     }
   }
+  std::cout << std::accumulate(std::begin(endings), std::end(endings), std::size_t{0}) << " games, "
+            << endings[static_cast<std::size_t>(Ending::formation)] << " ended by the formation, "
+            << queens << " queens captured\n";
   EXPECT_GT(queens, 0u);
   for (const Ending each : {Ending::formation, Ending::repetition, Ending::length})
     EXPECT_GT(endings[static_cast<std::size_t>(each)], 0u) << name_of(each);

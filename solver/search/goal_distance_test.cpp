@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <vector>
 
 #include "model/values/rule_set.hpp"
@@ -54,7 +55,7 @@ Distances relaxed(const Terrain& terrain, Kind kind, int goal) {
 }
 
 TEST(GoalDistance, LevelsAreThoseOfRelaxation) {
-  int far = 0;
+  int far = 0, compared = 0;
   for (const RuleSet& rules : rule_sets()) {
     ASSERT_TRUE(contradictions(rules).empty());
     const Terrain terrain(rules);
@@ -63,8 +64,11 @@ TEST(GoalDistance, LevelsAreThoseOfRelaxation) {
         const Distances found = actions_to(terrain, kind, goal);
         EXPECT_EQ(found, relaxed(terrain, kind, goal)) << to_string(rules) << " to " << goal;
         far += static_cast<int>(std::count(found.begin(), found.end(), 5));
+        ++compared;
       });
   }
+  std::cout << compared << " goals of " << rule_sets().size() << " rule sets; " << far
+            << " cells are five actions away\n";
   EXPECT_GT(far, 0);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -25,6 +26,7 @@ std::string contents_of(const std::filesystem::path& path) {
 /// every game.
 TEST(StoredScores, AreReplayed) {
   std::vector<std::string> names;
+  std::size_t advised = 0;
   for (const auto& entry : std::filesystem::directory_iterator(AGON_SOURCE_DIR "/puzzles/scores")) {
     if (entry.path().extension() != ".jsonl") continue;
     const std::string text = contents_of(entry.path());
@@ -44,6 +46,7 @@ TEST(StoredScores, AreReplayed) {
         const Interval interval = share_interval(part, tally.games());
         EXPECT_LE(interval.high - interval.low, 0.06) << score.rules.name;
       }
+      advised += score.advice.size();
       for (const readings::AdviceTally& advice : score.advice)
         EXPECT_EQ(readings::play_advised(score.rules.rules, score.plan, advice.counsel, 1)->figures,
                   advice.first.at(1))
@@ -51,6 +54,8 @@ TEST(StoredScores, AreReplayed) {
     }
     EXPECT_EQ(again, text) << entry.path();
   }
+  std::cout << 2 * names.size() << " games of " << names.size() << " rule sets, " << advised
+            << " with advice\n";
   EXPECT_EQ(std::count(names.begin(), names.end(), "wikipedia"), 1);
 }
 
