@@ -56,19 +56,16 @@ class Parser {
   }
 
   void add_unknown(std::string_view name) {
+    if (name.empty()) return add("does not name a rule set; presets are " + joined(preset_names()));
+    if (name.find('=') != std::string_view::npos)
+      return add(quoted(name) +
+                 (open_ ? " does not name a rule set; write a preset or a file before the changes, "
+                        : " does not name a rule set; write a preset before the changes, ") +
+                 "like wikipedia," + std::string(name));
     const auto guess = nearest(name, preset_names());
-    const std::string remedy = guess ? "did you mean " + std::string(*guess) + "?"
-                                     : "presets are " + joined(preset_names());
-    if (name.empty())
-      add("does not name a rule set; presets are " + joined(preset_names()));
-    else if (name.find('=') != std::string_view::npos)
-      add(quoted(name) +
-          (open_ ? " does not name a rule set; write a preset or a file before the changes, like "
-                 : " does not name a rule set; write a preset before the changes, like ") +
-          "wikipedia," + std::string(name));
-    else
-      add((open_ ? "no preset or file is named " : "no preset is named ") + quoted(name) + "; " +
-          remedy);
+    add((open_ ? "no preset or file is named " : "no preset is named ") + quoted(name) + "; " +
+        (guess ? "did you mean " + std::string(*guess) + "?"
+               : "presets are " + joined(preset_names())));
   }
 
   void read_changes(std::string_view changes) {
