@@ -31,7 +31,8 @@ std::optional<std::size_t> enough(const Property& property, const RuleSet& rules
 }
 
 bool refuted_by(const Property& property, Play play, const RuleSet& rules) {
-  if (std::holds_alternative<OwnWay>(property.event)) return false;
+  if (std::holds_alternative<OwnWay>(property.event))
+    return property.shown && property.shown(play, rules);
   const auto needed = enough(property, rules);
   if (!needed) return false;
   play.game = play.game && play.first == rules::opening(rules);
@@ -55,6 +56,7 @@ const std::vector<Property>& table() {
       no_gift_forfeit(),
       sandwich_by_mover(),
       memory_agrees(),
+      no_perpetual_capture(),
       captures_by_step(),
       captures_by_guard_relocation(),
       captures_by_queen_relocation(),

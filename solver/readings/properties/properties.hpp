@@ -123,7 +123,7 @@ std::string unfit(std::string_view name, const RuleSet& rules);
 /// Is the play one under these rules, and does it show what the property says never happens, or
 /// more of it than is claimed, where the answer of `check` counts it: in a game, or after an action
 /// before which there was no such thing? False means nothing. Never true for a property that says
-/// what can happen, nor for one with a method of its own. Cost: under a millisecond.
+/// what can happen, nor for `memory-agrees`. Cost: under a millisecond.
 bool refutes(std::string_view name, const Play& play, const RuleSet& rules);
 struct Claim;  // claim.hpp
 bool refutes(const Claim& claim, const Play& play, const RuleSet& rules);

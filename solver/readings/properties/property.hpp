@@ -95,6 +95,9 @@ struct Property {
   std::function<std::string(const RuleSet&)> unfit = {};
   /// Of `most`: what is claimed. May be absent.
   std::function<std::optional<std::size_t>(const RuleSet&)> claimed = {};
+  /// Of one with a method of its own: does the judge see in the play what refutes it? May be
+  /// absent.
+  std::function<bool(const Play&, const RuleSet&)> shown = {};
   /// See `PropertyInfo`.
   bool claim = false;
   /// Turning or mirroring the board or exchanging the colours preserves the event and maps its

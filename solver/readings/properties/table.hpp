@@ -35,5 +35,7 @@ Property captures_by_guard_relocation();
 Property captures_by_queen_relocation();
 // memory.cpp
 Property memory_agrees();
+// perpetual.cpp
+Property no_perpetual_capture();
 
 }  // namespace agon::properties
