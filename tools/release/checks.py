@@ -20,7 +20,7 @@ import zipfile
 HERE = pathlib.Path(__file__).resolve().parent
 # Folders whose files are those of the sources, under another name: {folder of the archive: folder of the sources}.
 DATA = {'holds': 'puzzles/holds', 'records': 'puzzles/records', 'collection': 'puzzles/collection',
-        'vectors': 'puzzles/suites', 'tables': 'puzzles/tables', 'paper': 'tools/release'}
+        'vectors': 'puzzles/suites', 'tables': 'puzzles/tables', 'scores': 'puzzles/scores', 'paper': 'tools/release'}
 LIMIT = 3  # agon's exit code where a limit came before an answer
 
 

@@ -351,8 +351,9 @@ class Whole(Folder):
         release = unpacked(first, self.folder / 'unpacked')
         done = run(release / 'check-seconds', '--agon', AGON)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        done = run(release / 'check-minutes', '--agon', AGON, '--only', 'records,vectors', '--limit', '2')
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        for check, parts in (('check-minutes', 'records,vectors'), ('check-evening', 'scores')):
+            done = run(release / check, '--agon', AGON, '--only', parts, '--limit', '2')
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 def types_of(folder):
