@@ -1,0 +1,82 @@
+// What windows keep, and what that costs: agon-window-bench [--threads N] [--waiting WORD] RULES...
+#include <fmt/core.h>
+
+#include <sys/resource.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/rulesets/parse.hpp"
+#include "solver/fortresses/window.hpp"
+
+namespace {
+
+double processor_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double peak_mebibytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  using agon::fortresses::Outside;
+  using agon::fortresses::Window;
+  using Waiting = agon::fortresses::WindowRequest::Waiting;
+  constexpr std::array<std::string_view, 4> waitings{"proved", "always", "busy", "never"};
+  const std::vector<std::string> words(arguments + 1, arguments + count);
+  agon::fortresses::WindowRequest request;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--threads" && i + 1 < words.size()) {
+      request.threads = std::max(1, std::atoi(words[++i].c_str()));
+    } else if (words[i] == "--waiting" && i + 1 < words.size()) {
+      ++i;
+      for (std::size_t number = 0; number < waitings.size(); ++number)
+        if (words[i] == waitings[number]) request.waiting = static_cast<Waiting>(number);
+    } else {
+      names.push_back(words[i]);
+    }
+  }
+  if (names.empty()) {
+    fmt::print(
+        stderr,
+        "usage: agon-window-bench [--threads N] [--waiting proved|always|busy|never] RULES...\n");
+    return 2;
+  }
+  for (const std::string& name : names) {
+    const auto parsed = agon::rulesets::parse_rules(name);
+    if (!parsed.mistakes.empty()) {
+      fmt::print(stderr, "{}: no such rules\n", name);
+      return 2;
+    }
+    if (const std::string refusal = Window::refusal(parsed.rules); !refusal.empty()) {
+      fmt::print("{}: {}\n", name, refusal);
+      continue;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const double processor = processor_seconds();
+    const auto window = Window::solve(parsed.rules, request);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    fmt::print(
+        "{}: {} contents; kept whatever is outside {}, with one on the rim {}, with none "
+        "there {}; {} sweeps, {:.1f} s, {:.1f} s processor, {:.0f} MiB at most\n",
+        name, window->contents(), window->kept(Outside::anything), window->kept(Outside::rim_one),
+        window->kept(Outside::rim_none), window->sweeps(), taken.count(),
+        processor_seconds() - processor, peak_mebibytes());
+  }
+  return 0;
+}
