@@ -8,10 +8,13 @@
 
 #include "model/rulesets/preset.hpp"
 #include "puzzles/collection/csv.hpp"
+#include "solver/readings/check_properties.hpp"
 #include "tools/cli/rules.hpp"
+#include "tools/cli/rules_properties.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/escaped.hpp"
 #include "tools/report/presets.hpp"
+#include "tools/report/properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
@@ -84,6 +87,11 @@ std::string matrix_markdown(const RulesMatrix& matrix) {
     }
     text += "\n";
   }
+  for (const MatrixProperty& property : matrix.properties) {
+    text += fmt::format("| `{}` |", property.name);
+    for (const std::string& verdict : property.verdicts) text += fmt::format(" {} |", verdict);
+    text += "\n";
+  }
   return text + fmt::format("\n{}.\n", matrix_legend);
 }
 
@@ -115,6 +123,13 @@ std::string matrix_html(const RulesMatrix& matrix) {
     }
     page += "</tr>\n";
   }
+  for (const MatrixProperty& property : matrix.properties) {
+    page += fmt::format("<tr><th>{}<small>{}</small></th>", property.name,
+                        as_attribute(property.sentence));
+    for (const std::string& verdict : property.verdicts)
+      page += fmt::format("<td>{}</td>", verdict);
+    page += "</tr>\n";
+  }
   return page + fmt::format("</tbody>\n</table>\n<p>{}.</p>\n</body>\n</html>\n", matrix_legend);
 }
 
@@ -134,6 +149,11 @@ std::string matrix_csv(const RulesMatrix& matrix) {
     }
     text += "\n";
   }
+  for (const MatrixProperty& property : matrix.properties) {
+    text += property.name;
+    for (const std::string& verdict : property.verdicts) text += fmt::format(",{},,", verdict);
+    text += "\n";
+  }
   return text;
 }
 
@@ -142,6 +162,8 @@ namespace {
 struct MatrixOptions : DocumentOptions {
   std::vector<std::string> rules;  ///< empty: all presets
   bool differing = false;
+  std::vector<std::string> properties;  ///< none unless named
+  double seconds = 60;
   bool json = false;
 };
 
@@ -155,6 +177,26 @@ const std::vector<DocumentFormat>& matrix_formats() {
 }
 constexpr std::size_t matrix_json_format = 3;
 
+/// The answers to these properties, of each set. False: some are unknown for want of time.
+bool add_properties(const MatrixOptions& options, RulesMatrix& matrix) {
+  if (options.properties.empty()) return true;
+  std::vector<readings::PropertyTask> tasks;
+  for (const properties::PropertyInfo& property : chosen_properties(options.properties))
+    for (const rulesets::Preset* set : matrix.sets)
+      tasks.push_back({property, {set->rules, set->name}});
+  readings::AnswerLimits limits;
+  limits.seconds = limits.hold_seconds = options.seconds;
+  limits.plies = 0;
+  answer_with_progress(tasks, limits, 0);
+  for (std::size_t i = 0; i < tasks.size(); i += matrix.sets.size()) {
+    MatrixProperty& row = matrix.properties.emplace_back(MatrixProperty{
+        std::string(tasks[i].property.name), std::string(tasks[i].property.sentence), {}});
+    for (std::size_t set = 0; set < matrix.sets.size(); ++set)
+      row.verdicts.emplace_back(conclusion_name(tasks[i + set].answer.conclusion));
+  }
+  return !readings::any_unknown(tasks);
+}
+
 ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   const DocumentOptions document = with_json(options, options.json, "json");
   const std::size_t format = chosen_format(document, matrix_formats());
@@ -162,12 +204,13 @@ ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   const std::vector<ChosenRules> chosen = choose_rule_sets(options.rules);
   std::vector<const rulesets::Preset*> sets;
   for (const ChosenRules& rules : chosen) sets.push_back(rules.preset.get());
-  const RulesMatrix matrix = make_matrix(std::move(sets), options.differing);
+  RulesMatrix matrix = make_matrix(std::move(sets), options.differing);
+  const bool known = add_properties(options, matrix);
   constexpr std::string (*writers[])(const RulesMatrix&) = {matrix_markdown, matrix_csv,
                                                             matrix_html};
   file.write(out,
              format == matrix_json_format ? matrix_json(matrix) + "\n" : writers[format](matrix));
-  return ExitCode::done;
+  return known ? ExitCode::done : ExitCode::limit;
 }
 
 }  // namespace
@@ -177,14 +220,29 @@ Run add_rules_matrix(Arguments& app) {
   add_rule_sets_argument(app, options->rules);
   app.add_flag("--differing", options->differing,
                "Leave out fields that are settled and the same for all");
+  app.add_option("--property", options->properties,
+                 "Add a row for this property, as in rules check; may be repeated")
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> names;
+        for (const auto& each : readings::all_properties()) names.emplace_back(each.name);
+        return names;
+      })
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+  add_time_option(app, options->seconds, "Seconds for each property and rule set");
   add_json_option(app, options->json);
   add_document_options(app, *options, matrix_formats());
   app.footer(
       "A value with ? is open: the source is silent or ambiguous. One with ^ is not stated in the "
       "file but taken from its base. The HTML page shows the other values of an open field as a "
-      "tooltip; CSV has separate columns for them.\n"
+      "tooltip; CSV has separate columns for them. --property adds what is proved of each rule "
+      "set; "
+      "with an unknown answer that more time might settle, exit code 3.\n"
       "Examples:\n"
       "  agon rules matrix walker woolson ludii --differing\n"
+      "  agon rules matrix mitra penthalon --property no-perpetual-capture --differing\n"
       "  agon rules matrix --output presets.html");
   return [options](Output& out) { return print_matrix(*options, out); };
 }

@@ -179,8 +179,12 @@ std::string matrix_json(const RulesMatrix& matrix) {
     fields.push_back(
         {{"field", field->name}, {"same", matrix.same_value(*field)}, {"cells", std::move(cells)}});
   }
-  return json_text(Schema::rules_matrix,
-                   {{"sets", std::move(sets)}, {"fields", std::move(fields)}});
+  ordered_json json{{"sets", std::move(sets)}, {"fields", std::move(fields)}};
+  for (const MatrixProperty& property : matrix.properties)
+    json["properties"].push_back({{"property", property.name},
+                                  {"sentence", property.sentence},
+                                  {"verdicts", property.verdicts}});
+  return json_text(Schema::rules_matrix, json);
 }
 
 std::string nearness_json(const rulesets::Preset& sheet,

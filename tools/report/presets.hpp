@@ -34,15 +34,24 @@ std::string preset_json(const rulesets::Preset& preset);
 /// For each preset {"name", "title", "differs": {fields that differ from the base}, "readings"}.
 std::vector<std::string> presets_json();
 
-/// Rule sets side by side, by name; `fields` are the rows.
+/// A property of the rule sets of a matrix.
+struct MatrixProperty {
+  std::string name;
+  std::string sentence;
+  std::vector<std::string> verdicts;  ///< by set: as in the JSON of `rules check`
+};
+
+/// Rule sets side by side, by name; `fields` are the rows, and after them `properties`.
 struct RulesMatrix {
   std::vector<const rulesets::Preset*> sets;
   std::vector<const RuleField*> fields;
+  std::vector<MatrixProperty> properties = {};
 
   bool same_value(const RuleField& field) const;
 };
 /// {"sets": [{"name", "title", "base"}], "fields": [{"field", "same": bool, "cells": [{"value",
-/// "status", "others", "taken_from"}]}]}, the cells in the order of the sets.
+/// "status", "others", "taken_from"}]}]}, the cells in the order of the sets; with properties also
+/// "properties": [{"property", "sentence", "verdicts"}].
 std::string matrix_json(const RulesMatrix& matrix);
 
 /// {"rules", "nearest": [{"preset", "title", "reading": bool, "stated": [{"field", "value",

@@ -19,7 +19,7 @@ class Sheets:
         self.names = list(self.listed)
         self.shown = {name: site.json('rules', 'show', name, '--json') for name in self.names}
         self.words = {name: field_words(site.answer('rules', 'show', name)) for name in self.names}
-        self.matrix = site.json('rules', 'matrix', '--json')
+        self.matrix = site.json('rules', 'matrix', '--json', '--property', 'no-perpetual-capture')
 
     def title(self, name):
         return self.listed[name]['title']
@@ -162,6 +162,9 @@ def matrix(site, sheets):
                 value = f'<a class="open" href="{anchors[name]}.html#{field["field"].replace("_", "-")}" title="or {esc(others)}">{value} ?</a>'
             row.append(value if cell['value'] == field['cells'][0]['value'] else f'<strong>{value}</strong>')
         rows.append(row)
+    for each in sheets.matrix['properties']:
+        rows.append([f'<span title="{esc(each["sentence"])}">{code(each["property"])}</span>',
+                     *[f'<strong>{verdict}</strong>' if verdict != 'proved' else verdict for verdict in each['verdicts']]])
     wide = markup.table(['field', *[each['name'] for each in sheets.matrix['sets']]], rows,
                         'All fields of all sheets', kind='matrix')
     first = sheets.words[sheets.names[0]]

@@ -182,6 +182,24 @@ TEST_F(RulesSheetsCli, MatrixHasTheFieldsOfAllPresets) {
   EXPECT_THAT(rows[5], HasSubstr(" line ? |"));  // walker: line or ring
 }
 
+// What is proved of rule sets, beside their fields.
+TEST_F(RulesSheetsCli, MatrixHasPropertiesThatAreAskedFor) {
+  const std::string request = "rules matrix walker mitra --property no-perpetual-capture";
+  const std::string row = "| `no-perpetual-capture` | proved | refuted |";
+  EXPECT_THAT(agon(request).out, HasSubstr(row));
+  const json answer = json::parse(agon(request + " --json").out);
+  ASSERT_EQ(answer["properties"].size(), 1u);
+  EXPECT_EQ(answer["properties"][0]["property"], "no-perpetual-capture");
+  EXPECT_EQ(answer["properties"][0]["verdicts"], json({"proved", "refuted"}));
+  EXPECT_THAT(agon(request + " --format csv").out,
+              HasSubstr("no-perpetual-capture,proved,,,refuted,,\n"));
+  EXPECT_EQ(agon(request + " --output m.html").code, 0);
+  EXPECT_THAT(contents(folder_ / "m.html"), HasSubstr("<td>proved</td><td>refuted</td>"));
+  EXPECT_EQ(unlike_a_refusal(agon("rules matrix --property no-perpetual-captur"),
+                             {"no-perpetual-capture"}),
+            "");
+}
+
 TEST_F(RulesSheetsCli, MatrixInEachFormat) {
   write("ours.toml", "title = \"A, \\\"B\\\" <i>\"\nbase = \"woolson\"\njaws = \"any-piece\"\n");
   const std::string request = "rules matrix walker ours.toml";
