@@ -75,7 +75,8 @@ constexpr std::array said{not_toml, misspelt, no_field, no_value};
 
 constexpr std::string_view head_keys[] = {"base",        "unstated", "title",
                                           "description", "notes",    "source"};
-constexpr std::string_view source_keys = "author, work, published, year, read, quote, page, url";
+constexpr std::string_view source_keys =
+    "author, work, published, year, language, read, quote, page, url";
 constexpr std::string_view table_keys = "value, status, place, others, note, quote, page, url";
 
 class Reader {
@@ -204,6 +205,8 @@ class Reader {
         read_text(name, value, source.published);
       else if (name == "year")
         read_text(name, value, source.year);
+      else if (name == "language")
+        read_text(name, value, source.language);
       else if (name == "read")
         read_text(name, value, source.read);
       else if (!read_passage(name, name, value, source.passage))

@@ -70,6 +70,7 @@ notes = ["Told in 1998.", "Written down since."]
 [source]
 author = "Grandmother"
 work = "A letter"
+language = "fr"
 [sandwich]
 value = "ring"
 status = "stated"
@@ -86,6 +87,7 @@ note = "She never saw it happen."
   EXPECT_THAT(preset.notes, ElementsAre("Told in 1998.", "Written down since."));
   EXPECT_EQ(preset.source.author, "Grandmother");
   EXPECT_EQ(preset.source.year, "");
+  EXPECT_EQ(preset.source.language, "fr");
   EXPECT_EQ(preset.rules.sandwich, Sandwich::ring);
   EXPECT_EQ(preset.field("sandwich").status, Status::stated);
   EXPECT_EQ(preset.field("sandwich").place, "Second page");

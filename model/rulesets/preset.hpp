@@ -24,7 +24,7 @@ std::string_view to_string(Status status);
 std::optional<Status> parse_status(std::string_view text);
 
 /// Where a source states something, and in which words, as given by the author of a rule-set file.
-/// All may be empty; the library's presets quote nothing.
+/// All may be empty.
 struct Passage {
   std::string quote;
   std::string page;
@@ -59,7 +59,8 @@ struct Source {
   std::string work;
   std::string published;
   std::string year;
-  std::string read;  ///< where and in what state it was read
+  std::string language;  ///< of its words, as a tag like "fr"; empty: English, or not said
+  std::string read;      ///< where and in what state it was read
   Passage passage;
 };
 

@@ -113,8 +113,9 @@ std::string preset_json(const rulesets::Preset& preset) {
   json["notes"] = preset.notes;
   json["source"] = {{"author", preset.source.author},       {"work", preset.source.work},
                     {"published", preset.source.published}, {"year", preset.source.year},
-                    {"read", preset.source.read},           {"quote", preset.source.passage.quote},
-                    {"page", preset.source.passage.page},   {"url", preset.source.passage.url}};
+                    {"language", preset.source.language},   {"read", preset.source.read},
+                    {"quote", preset.source.passage.quote}, {"page", preset.source.passage.page},
+                    {"url", preset.source.passage.url}};
   json["base"] = or_null(preset.base);
   json["rules"] = rulesets::rules_json(preset.rules);
   json["readings"] = count_readings(preset);

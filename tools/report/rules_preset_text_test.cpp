@@ -160,6 +160,7 @@ TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
   const auto json = nlohmann::ordered_json::parse(preset_json(walker));
   EXPECT_EQ(json["name"], "walker");
   EXPECT_EQ(json["source"]["year"], "2011");
+  EXPECT_EQ(json["source"]["language"], "");
   EXPECT_EQ(json["rules"], rulesets::rules_json(walker.rules));
   EXPECT_EQ(json["readings"], count_readings(walker));
   ASSERT_EQ(json["fields"].size(), rule_fields().size());

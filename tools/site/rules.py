@@ -7,8 +7,6 @@ from markup import code, esc
 
 TRAIL = [('rules.html', 'Rules')]
 CITED = re.compile(r'^Cited, not seen, (on )?(the )?([0-9]+)(th century)?: (.*)$', re.DOTALL)
-# What the sources' own words are in, where that is not English.
-LANGUAGES = {'jeux-et-strategie': 'fr', 'wikipedia-de': 'de', 'nakajim': 'ja', 'mitra': 'pt'}
 
 
 class Sheets:
@@ -64,7 +62,7 @@ def quoted(words, language, page, url):
 STATUS = {'stated': 'The source says so', 'silent': 'The source is silent', 'chosen': 'Chosen by its author'}
 
 
-def field_section(name, field, words):
+def field_section(language, field, words):
     """A field of a sheet: the value, where it is stated, what else one could read."""
     known = words.get(field['field'], {})
     open_too = bool(field['others'])
@@ -81,18 +79,18 @@ def field_section(name, field, words):
     if open_too:
         parts.append('<p class="others">It could also be: ' + ', '.join(code(each) for each in field['others']) + '</p>')
     if field['quote']:
-        parts.append(quoted(field['quote'], LANGUAGES.get(name), field['page'], field['url']))
+        parts.append(quoted(field['quote'], language, field['page'], field['url']))
     if field['note']:
         parts.append(markup.paragraph(field['note'].strip(), 'note'))
     return ''.join(parts) + '</section>'
 
 
-def prose(site, name):
+def prose(site, name, language):
     """The sheet in sentences: what the program writes as a page, without its head."""
     text = site.answer('rules', 'show', name, '--prose', '--format', 'html')
     body = re.search(r'<body>\n(.*)</body>', text, re.DOTALL)[1]
     body = body[body.index('<h2>'):].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
-    if language := LANGUAGES.get(name):
+    if language:
         body = re.sub('“[^”]*”', lambda match: f'<span lang="{language}">{match[0]}</span>', body)
     return body
 
@@ -107,7 +105,7 @@ def sheet(site, sheets, name, pairs):
     seen = f'<p><strong>What was read.</strong> {esc(sentence(source["read"]))}</p>' if source['read'] else ''
     notes = [each for each in shown['notes'] if not CITED.match(each)]
     remarks = f'<ul>{"".join(f"<li>{esc(each.strip())}</li>" for each in notes)}</ul>' if notes else ''
-    quote = quoted(source['quote'], LANGUAGES.get(name), source['page'], source['url']) if source['quote'] else ''
+    quote = quoted(source['quote'], source['language'], source['page'], source['url']) if source['quote'] else ''
     rows = [[f'<a href="{other}.html">{esc(sheets.title(other))}</a>',
              f'<a href="pairs/{pair_name(name, other, sheets.names)}.html">{pairs[pair_of(name, other, sheets.names)]}</a>'
              if pair_of(name, other, sheets.names) in pairs else 'not compared here']
@@ -130,10 +128,10 @@ def sheet(site, sheets, name, pairs):
 {remarks}
 <h2 id="prose">The rules in prose</h2>
 <p class="soft">In the words of this project, made from the fields below. A note says what the source leaves open.</p>
-<div class="prose">{prose(site, name)}</div>
+<div class="prose">{prose(site, name, source["language"])}</div>
 <h2 id="fields">Field by field</h2>
 <p class="soft">{len(opened)} of {len(shown["fields"])} fields can be read in more than one way.</p>
-{"".join(field_section(name, each, sheets.words[name]) for each in shown["fields"])}
+{"".join(field_section(source["language"], each, sheets.words[name]) for each in shown["fields"])}
 <h2 id="compared">Beside the other sheets</h2>
 {markup.table(["sheet", "differences that show on the board"], rows, "Differences from the other sheets")}
 </article>"""

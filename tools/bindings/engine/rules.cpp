@@ -29,8 +29,9 @@ namespace {
 Json source_json(const rulesets::Source& source) {
   return {{"author", source.author},       {"work", source.work},
           {"published", source.published}, {"year", source.year},
-          {"read", source.read},           {"quote", source.passage.quote},
-          {"page", source.passage.page},   {"url", source.passage.url}};
+          {"language", source.language},   {"read", source.read},
+          {"quote", source.passage.quote}, {"page", source.passage.page},
+          {"url", source.passage.url}};
 }
 
 Json field_json(const rulesets::FieldReading& reading) {
