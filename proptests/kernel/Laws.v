@@ -1,0 +1,466 @@
+(** Laws of the game, each with the fields that it needs. *)
+
+From Coq Require Import List ZArith Bool FMapPositive Lia.
+From Kernel Require Import Board Rules Facts Value.
+Import ListNotations.
+Open Scope Z_scope.
+
+(** * No material leaves the board *)
+
+(** How many pieces [x] stand on a board. *)
+Definition here (x : piece) (content : option piece) : nat :=
+  match content with Some y => if piece_eqb x y then 1 else 0 | None => 0 end.
+Fixpoint number_of (x : piece) (b : PositiveMap.tree piece) : nat :=
+  match b with
+  | PositiveMap.Leaf _ => 0
+  | PositiveMap.Node l content r => here x content + number_of x l + number_of x r
+  end.
+Definition in_hand (k : kind) (h : hand) : nat :=
+  match k with Queen => queens_in_hand h | Guard => guards_in_hand h end.
+Definition material (p : position) (s : side) (k : kind) : nat :=
+  number_of (Piece s k) (on p) + in_hand k (hand_of p s).
+
+Lemma number_put x b c y : (number_of x (put b c y) + here x (at_ b c) = number_of x b + here x (Some y))%nat.
+Proof.
+  unfold put, at_. revert c.
+  induction b as [|l IHl o r IHr]; intros c.
+  - assert (E : forall d, PositiveMap.find d (PositiveMap.Leaf piece) = None) by now intros [].
+    induction c; simpl in *; rewrite ?E in *; simpl in *; lia.
+  - destruct c; simpl; [specialize (IHr c) | specialize (IHl c) |]; simpl in *; lia.
+Qed.
+
+Lemma number_lift x b c : (number_of x (lift b c) + here x (at_ b c) = number_of x b)%nat.
+Proof.
+  unfold lift, at_. revert c.
+  induction b as [|l IHl o r IHr]; intros c.
+  - destruct c; reflexivity.
+  - destruct c; simpl.
+    + specialize (IHr c). destruct l, o; simpl in *; try lia;
+        destruct (PositiveMap.remove c r); simpl in *; lia.
+    + specialize (IHl c). destruct o, r; simpl in *; try lia;
+        destruct (PositiveMap.remove c l); simpl in *; lia.
+    + destruct l, r; simpl; lia.
+Qed.
+
+Lemma number_moved y b x from to :
+  at_ b from = Some x -> to = from \/ at_ b to = None ->
+  number_of y (moved b x from to) = number_of y b.
+Proof.
+  intros A T. pose proof (number_put y (lift b from) to x) as P. pose proof (number_lift y b from) as L.
+  assert (E : at_ (lift b from) to = None).
+  { destruct (Pos.eq_dec to from) as [->|N]; [apply at_lift_same|].
+    rewrite at_lift_other by auto. now destruct T. }
+  unfold moved. rewrite E in P. rewrite A in L. simpl in *. lia.
+Qed.
+
+Section RuleSet.
+Variable r : rules.
+Let R := radius r.
+
+Lemma kinds_in_hand_positive k h : In k (kinds_in_hand r h) -> (0 < in_hand k h)%nat.
+Proof.
+  unfold kinds_in_hand. destruct h as [[|q] [|g]]; simpl; try tauto.
+  - intros [<- | []]. simpl. lia.
+  - intros [<- | []]. simpl. lia.
+  - destruct k; simpl; lia.
+Qed.
+
+(** Whoever acts, and whatever is done: each side keeps its queen and its guards, on the board or in
+    hand. *)
+Theorem material_kept p a s k : In a (actions r p) -> material (apply r p a) s k = material p s k.
+Proof.
+  intros I. apply actions_proper in I as [_ [I | ->]]; [|reflexivity].
+  unfold material. destruct I as [from to x A O N M _ | from to x C D _ | l to K _ E _ | _].
+  - simpl. rewrite A. simpl. rewrite number_moved; auto.
+    right. now apply may_step_empty in M.
+  - pose proof (captive_at _ _ _ _ _ C) as [_ [A _]]. simpl. rewrite A.
+    assert (H : forall next,
+               (number_of (Piece s k) (on (shifted r p x from to (relocated_captures r x)
+                                                   (forget from (remembered p)) next)) =
+                number_of (Piece s k) (on p))%nat).
+    { intros. simpl. apply number_moved; auto. eapply destination_free; eauto. }
+    specialize (H (to_move p)). simpl in H.
+    destruct (relocations_per_turn r);
+      try match goal with |- context [captives ?a ?b ?c] => destruct (captives a b c) end;
+      simpl; rewrite H; destruct s; reflexivity.
+  - apply empty_at in E. apply kinds_in_hand_positive in K.
+    simpl. unfold after_place.
+    set (x := Piece (to_move p) l) in *.
+    pose proof (number_put (Piece s k) (on p) to x) as P. rewrite E in P. simpl in P.
+    assert (H : (number_of (Piece s k) (put (on p) to x) + in_hand k
+                  (hand_of (match to_move p with
+                            | White => Position (put (on p) to x) Black (remembered p)
+                                                (take l (white_hand p)) (black_hand p)
+                            | Black => Position (put (on p) to x) White (remembered p)
+                                                (white_hand p) (take l (black_hand p))
+                            end) s) =
+                 number_of (Piece s k) (on p) + in_hand k (hand_of p s))%nat).
+    { unfold piece_eqb in P. subst x. destruct (to_move p), s, l, k; simpl in *; lia. }
+    destruct (to_move p); (destruct (placing _); [exact H|]); destruct s; exact H.
+  - reflexivity.
+Qed.
+
+(** * Steps *)
+
+(** "Sideways in its ring or inward, never outward." *)
+Theorem step_never_outward p from to :
+  In (Step from to) (actions r p) -> In to (neighbours R from) /\ ring R to <= ring R from.
+Proof.
+  intros I. apply actions_proper in I as [_ [I | I]]; [|discriminate].
+  inversion I. split; auto. eapply may_step_inward; eauto.
+Qed.
+
+(** * Cells where nothing is captured *)
+
+Definition sheltered (c : cell) : Prop :=
+  forall b s k, between r b s c && capturable r k c = false.
+
+Lemma remembered_before p a c :
+  In a (actions r p) -> sheltered c -> In c (remembered (apply r p a)) -> In c (remembered p).
+Proof.
+  intros I S. apply actions_proper in I as [_ [I | ->]]; [|auto].
+  assert (H : forall b x to closes itself before,
+             In c (recall r b x to closes itself before) -> In c before).
+  { intros b x to closes itself before J. apply recalled in J as [J | [J | [-> [B C]]]]; auto.
+    - apply sandwiched_between in J as [y [_ [_ [C B]]]].
+      specialize (S b (owner y) (kind_of y)). now rewrite B, C in S.
+    - specialize (S b (owner x) (kind_of x)). now rewrite B, C in S. }
+  destruct I as [from to x A _ _ _ _ | from to x C D _ | k to _ _ _ _ | _]; auto.
+  - simpl. rewrite A. simpl. destruct (placing p); auto. apply H.
+  - apply captive_at in C as [P [A _]]. simpl. rewrite A.
+    assert (K : forall next,
+               In c (remembered (shifted r p x from to (relocated_captures r x)
+                                         (forget from (remembered p)) next)) ->
+               In c (remembered p)).
+    { intros next. simpl. rewrite P. intros J. apply H, in_forget in J. tauto. }
+    destruct (relocations_per_turn r);
+      try match goal with |- context [captives ?a ?b ?c] => destruct (captives a b c) end;
+      first [exact (K (to_move p)) | exact (K (other (to_move p)))].
+  - simpl. unfold after_place. destruct (to_move p);
+      (destruct (placing _); [auto|]); simpl; apply H.
+Qed.
+
+(** What is not remembered as captured on such a cell is not captured there after any action, nor
+    remembered. *)
+Theorem never_captured p a c x s :
+  sheltered c -> In a (actions r p) -> ~ In c (remembered p) ->
+  ~ In (c, x) (captives r (apply r p a) s) /\ ~ In c (remembered (apply r p a)).
+Proof.
+  intros S I N.
+  assert (M : ~ In c (remembered (apply r p a))).
+  { intros J. apply N. eapply remembered_before; eauto. }
+  split; auto. intros C. apply captive_at in C as [_ [_ [_ C]]]. unfold is_captive in C.
+  destruct (capture_lasts r).
+  - now rewrite S in C.
+  - apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst. now apply M.
+Qed.
+
+Lemma no_pairs_sheltered c : jaw_pairs r c = [] -> sheltered c.
+Proof. intros E b s k. unfold between. now rewrite E. Qed.
+
+Hypothesis usable : in_space r.
+
+(** The corners of the outermost ring: three neighbours. "With line a cell at an outermost corner can
+    never be captured." *)
+Definition outermost_corner (c : cell) : Prop :=
+  ring R c = R /\ length (neighbours R c) = 3%nat.
+
+Theorem corner_sheltered c : sandwich r = line -> outermost_corner c -> sheltered c.
+Proof.
+  intros L [O T]. apply no_pairs_sheltered. unfold jaw_pairs. rewrite L.
+  destruct usable as [U _].
+  pose proof (on_every_cell
+    (fun R c => negb ((ring R c =? R) && Nat.eqb (length (neighbours R c)) 3) ||
+                match opposite_pairs R c with [] => true | _ => false end) R c) as H.
+  cbv beta in H.
+  rewrite T, O, Z.eqb_refl in H. simpl in H.
+  specialize (H ltac:(vm_compute; reflexivity) U ltac:(lia)). fold R.
+  destruct (opposite_pairs R c); [reflexivity | discriminate].
+Qed.
+
+(** "With ring the throne never can", nor with [throne_capture = no]. *)
+Theorem throne_sheltered :
+  sandwich r <> line \/ throne_capture r = false -> sheltered (throne R).
+Proof.
+  destruct usable as [U _]. intros [S | T].
+  - apply no_pairs_sheltered. unfold jaw_pairs. fold R.
+    rewrite throne_has_no_ring_pair by exact U. now destruct (sandwich r).
+  - intros b s k. unfold capturable. fold R. now rewrite T, Pos.eqb_refl, !andb_false_r.
+Qed.
+
+(** "With ring-line nothing on ring 1 can." *)
+Theorem ring_1_sheltered c : sandwich r = ring_line -> ring R c = 1 -> sheltered c.
+Proof.
+  intros L O. apply no_pairs_sheltered. unfold jaw_pairs. rewrite L. fold R.
+  destruct usable as [U _]. change (2 <= R <= 5) in U.
+  pose proof (on_every_cell
+    (fun R c => negb (ring R c =? 1) ||
+                match filter (directly_opposite c) (ring_pairs R c) with [] => true | _ => false end)
+    R c) as H.
+  cbv beta in H.
+  rewrite O in H. simpl in H. specialize (H ltac:(vm_compute; reflexivity) U ltac:(lia)).
+  destruct (filter _ _); [reflexivity | discriminate].
+Qed.
+
+(** * The last action of a win *)
+
+Hypothesis six : guards r = 6%nat.
+
+Lemma filter_all A (f : A -> bool) l : length (filter f l) = length l -> forallb f l = true.
+Proof.
+  assert (B : forall m, (length (filter f m) <= length m)%nat).
+  { induction m as [|x m IH]; simpl; [lia|]. destruct (f x); simpl; lia. }
+  induction l as [|x l IH]; simpl; auto. destruct (f x); simpl; intros E.
+  - apply IH. lia.
+  - specialize (B l). lia.
+Qed.
+
+Lemma around_throne c : In c (neighbours R (throne R)) <-> ring R c = 1.
+Proof.
+  destruct usable as [U _]. change (2 <= R <= 5) in U. split; [now apply throne_steps_outward|].
+  intros O.
+  pose proof (on_every_cell
+    (fun R c => negb (ring R c =? 1) || existsb (Pos.eqb c) (neighbours R (throne R))) R c) as H.
+  cbv beta in H.
+  rewrite O in H. simpl in H. specialize (H ltac:(vm_compute; reflexivity) U ltac:(lia)).
+  apply existsb_exists in H as [d [I E]]. apply Pos.eqb_eq in E. now subst.
+Qed.
+
+Lemma around_six b s :
+  around r b s = 6%nat <-> forall c, ring R c = 1 -> at_ b c = Some (Piece s Guard).
+Proof.
+  destruct usable as [U _]. change (2 <= R <= 5) in U.
+  assert (L : length (neighbours R (throne R)) = 6%nat).
+  { apply Nat.eqb_eq.
+    now apply (on_every_board (fun R => Nat.eqb (length (neighbours R (throne R))) 6)). }
+  unfold around. fold R. split.
+  - intros E c O. rewrite <- L in E. apply filter_all in E. rewrite forallb_forall in E.
+    apply stands_at, E. now apply around_throne.
+  - intros A. rewrite <- L. f_equal.
+    assert (F : forall l, (forall c, In c l -> ring R c = 1) ->
+                          filter (fun c => stands b c (Piece s Guard)) l = l).
+    { induction l as [|c l IH]; simpl; auto. intros I.
+      rewrite (proj2 (stands_at b c (Piece s Guard))) by auto. rewrite IH; auto. }
+    apply F. intros c. now apply around_throne.
+Qed.
+
+Lemma formation_six b s :
+  formation r b s = true <->
+  at_ b (throne R) = Some (Piece s Queen) /\ forall c, ring R c = 1 -> at_ b c = Some (Piece s Guard).
+Proof.
+  unfold formation. rewrite andb_true_iff, stands_at, Nat.eqb_eq, six, around_six. fold R. tauto.
+Qed.
+
+Lemma goes_on_undecided p s :
+  outcome r p = Goes_on -> placing p = false ->
+  formation r (on p) s = false /\ forfeited r (on p) s = false.
+Proof.
+  unfold outcome. intros E P. rewrite P in E.
+  destruct (formation r (on p) (other (to_move p))) eqn:F1; [discriminate|].
+  destruct (formation r (on p) (to_move p)) eqn:F2; [discriminate|].
+  destruct (forfeited r (on p) (other (to_move p))) eqn:G1; [discriminate|].
+  destruct (forfeited r (on p) (to_move p)) eqn:G2; [discriminate|].
+  destruct (side_cases (to_move p) s) as [-> | ->]; auto.
+Qed.
+
+Lemma not_throne c : c <> throne R -> 1 <= ring R c.
+Proof.
+  destruct usable as [U _]. change (2 <= R <= 5) in U. intros N.
+  destruct (Z_le_gt_dec (ring R c) R); [|lia].
+  pose proof (on_every_cell
+    (fun R c => (c =? throne R)%positive || (1 <=? ring R c)) R c) as H.
+  cbv beta in H.
+  specialize (H ltac:(vm_compute; reflexivity) U l).
+  apply orb_true_iff in H as [H | H]; [apply Pos.eqb_eq in H; contradiction | now apply Z.leb_le].
+Qed.
+
+Lemma in_ring_cells k c : In c (ring_cells r k) -> ring R c = k.
+Proof. unfold ring_cells. rewrite filter_In, Z.eqb_eq. tauto. Qed.
+
+Lemma in_first_with_room b rings c :
+  In c (first_with_room r b rings) -> In (ring R c) rings.
+Proof.
+  induction rings as [|k rings IH]; simpl; [tauto|].
+  destruct (existsb _ _); auto. intros I. left. symmetry. now apply in_ring_cells.
+Qed.
+
+Lemma in_range a b k : In k (range a b) -> a <= k <= b.
+Proof. unfold range. rewrite in_map_iff. intros [i [<- I]]. apply in_seq in I. lia. Qed.
+
+(** A guard is never put on ring 1, but from the throne. *)
+Lemma guard_goes_out b s from to :
+  from <> throne R -> In to (destinations r b (Piece s Guard) from) -> 2 <= ring R to.
+Proof.
+  destruct usable as [U [_ [G1 G2]]]. change (2 <= R <= 5) in U. intros F I.
+  apply not_throne in F.
+  unfold destinations in I. apply filter_In in I as [I _].
+  unfold named_cells in I. fold R in I. simpl in I.
+  destruct (goes_outward r Guard && (ring R from =? R)) eqn:E.
+  - apply andb_true_iff in E as [_ E]. apply Z.eqb_eq in E. unfold from_rim in I.
+    destruct (rim_capture r).
+    + apply in_ring_cells in I. fold R in I. lia.
+    + unfold rim_cells in I. apply filter_In in I as [_ I]. apply Z.eqb_eq in I. fold R in I. lia.
+    + apply in_ring_cells in I. fold R in I. lia.
+  - unfold goes in I. destruct (guard_goes r); try congruence.
+    + apply in_ring_cells in I. fold R in I. lia.
+    + apply in_ring_cells in I. lia.
+    + apply filter_In in I as [_ I]. apply Z.eqb_eq in I. lia.
+    + apply in_first_with_room, in_range in I. lia.
+Qed.
+
+(** "The last action of a win is a guard's step onto ring 1": six guards, all pieces on the board, and
+    six guards without their queen forfeit. *)
+Theorem won_by_guard_step p a s :
+  forfeit r <> no_forfeit -> placing p = false ->
+  In a (actions r p) -> formation r (on (apply r p a)) s = true ->
+  exists from to, a = Step from to /\ to_move p = s /\ captives r p s = [] /\
+                  at_ (on p) from = Some (Piece s Guard) /\ ring R to = 1.
+Proof.
+  intros Fo P I W. apply actions_proper in I as [G I].
+  destruct (goes_on_undecided p s G P) as [NF NL].
+  apply formation_six in W as [Q A].
+  destruct usable as [U _]. change (2 <= R <= 5) in U.
+  pose proof (throne_ring R U) as T0.
+  (* The formation was not complete before: a piece has moved into it. *)
+  assert (Came : forall b x from to, b = moved (on p) x from to ->
+             at_ (on p) from = Some x ->
+             at_ b (throne R) = Some (Piece s Queen) ->
+             (forall c, ring R c = 1 -> at_ b c = Some (Piece s Guard)) ->
+             to <> from /\ (to = throne R \/ ring R to = 1)).
+  { intros b x from to -> At Q' A'.
+    assert (Same : to = from \/ (to <> throne R /\ ring R to <> 1) -> False).
+    { intros H. rewrite <- not_true_iff_false in NF. apply NF, formation_six.
+      assert (K : forall c y, (c = throne R \/ ring R c = 1) ->
+                 at_ (moved (on p) x from to) c = Some y -> at_ (on p) c = Some y).
+      { intros c y O E. destruct (Pos.eq_dec c from) as [->|N].
+        - destruct H as [-> | [H1 H2]].
+          + rewrite moved_to in E. congruence.
+          + rewrite moved_from in E; [discriminate|]. intros ->. tauto.
+        - rewrite moved_elsewhere in E; auto. intros ->. destruct H as [-> | [H1 H2]]; tauto. }
+      split; [apply K; auto | intros c O; apply K; auto]. }
+    split; [intros E; apply Same; auto|].
+    destruct (Pos.eq_dec to (throne R)); auto. destruct (Z.eq_dec (ring R to) 1); auto.
+    exfalso. apply Same. auto. }
+  destruct I as [I | ->].
+  2: { exfalso. rewrite <- not_true_iff_false in NF. apply NF, formation_six. split; auto. }
+  destruct I as [from to x At O N M C | from to x C D _ | k to K | _].
+  - simpl in Q, A. rewrite At in Q, A. simpl in Q, A.
+    destruct (Came _ x from to eq_refl At Q A) as [Ne [-> | T1]].
+    + (* Onto the throne: she came from ring 1, where a guard is missing now. *)
+      exfalso. unfold R in *. rewrite moved_to in Q. injection Q as ->.
+      (* [from] is a neighbour of the throne, since neighbours are mutual *)
+      pose proof (on_every_cell
+        (fun R c => negb (existsb (Pos.eqb (throne R)) (neighbours R c)) || (ring R c =? 1))
+        (radius r) from ltac:(vm_compute; reflexivity) U) as H.
+      cbv beta in H.
+      assert (E : existsb (Pos.eqb (throne (radius r))) (neighbours (radius r) from) = true).
+      { apply existsb_exists. exists (throne (radius r)). split; auto. apply Pos.eqb_refl. }
+      rewrite E in H. simpl in H.
+      destruct (Z_le_gt_dec (ring (radius r) from) (radius r)) as [Le|Gt].
+      * specialize (H Le). apply Z.eqb_eq in H. apply A in H.
+        rewrite moved_from in H by auto. discriminate.
+      * destruct (tables_true (radius r) from) as [_ [Ri [Ne' _]]].
+        rewrite Ne' in N. rewrite Ri in Gt.
+        destruct (existsb (Pos.eqb from) (all_cells (radius r))) eqn:Ins; [|contradiction].
+        apply existsb_exists in Ins as [d [J E']]. apply Pos.eqb_eq in E'. subst d.
+        unfold all_cells in J. apply filter_In in J as [_ J]. unfold on_board in J.
+        apply Z.leb_le in J. lia.
+    + pose proof (A to T1) as X. rewrite moved_to in X. injection X as ->.
+      exists from, to. simpl in O. subst s. auto.
+  - exfalso. pose proof (captive_at _ _ _ _ _ C) as [_ [At _]].
+    simpl in Q, A. rewrite At in Q, A.
+    assert (Q' : at_ (moved (on p) x from to) (throne R) = Some (Piece s Queen) /\
+                 forall c, ring R c = 1 -> at_ (moved (on p) x from to) c = Some (Piece s Guard)).
+    { destruct (relocations_per_turn r);
+        try match type of Q with context [captives ?a ?b ?c] => destruct (captives a b c) end; auto. }
+    clear Q A. destruct Q' as [Q A].
+    destruct (Came _ x from to eq_refl At Q A) as [Ne [-> | T1]].
+    + (* A queen put onto the throne: her six guards have forfeited before. *)
+      rewrite <- not_true_iff_false in NL. apply NL. unfold forfeited.
+      assert (Six : around r (on p) s = 6%nat).
+      { apply around_six. intros c O.
+        destruct (Pos.eq_dec c from) as [->|Nc].
+        - specialize (A from O). rewrite moved_from in A by auto. discriminate.
+        - rewrite <- (A c O). symmetry. apply moved_elsewhere; auto.
+          intros ->. rewrite T0 in O. discriminate. }
+      rewrite Six. simpl. apply destination_free in D as [D | D]; [congruence|].
+      destruct (forfeit r); [now apply empty_at | | congruence].
+      unfold stands. unfold R in D. now rewrite D.
+    + pose proof (A to T1) as X. rewrite moved_to in X. injection X as ->.
+      assert (Ft : from <> throne R).
+      { intros ->. rewrite moved_from in Q by auto. discriminate. }
+      pose proof (guard_goes_out _ _ _ _ Ft D). lia.
+  - rewrite no_hands in K; auto. destruct K.
+  - exfalso. rewrite <- not_true_iff_false in NF. apply NF, formation_six. split; auto.
+Qed.
+
+(** * A won formation holds no captive *)
+
+Lemma inner_pairs c pair :
+  ring R c <= 1 -> In pair (jaw_pairs r c) -> ring R (fst pair) <= 1 \/ ring R (snd pair) <= 1.
+Proof.
+  destruct usable as [U _]. change (2 <= R <= 5) in U. intros O I.
+  pose proof (on_every_cell
+    (fun R c => negb (ring R c <=? 1) ||
+                forallb (fun pair => (ring R (fst pair) <=? 1) || (ring R (snd pair) <=? 1))
+                        (opposite_pairs R c ++ ring_pairs R c)) R c
+    ltac:(vm_compute; reflexivity) U ltac:(lia)) as H.
+  cbv beta in H. rewrite (proj2 (Z.leb_le _ _) O) in H. simpl in H. rewrite forallb_forall in H.
+  assert (J : In pair (opposite_pairs R c ++ ring_pairs R c)).
+  { apply in_or_app. unfold jaw_pairs in I. fold R in I.
+    destruct (sandwich r); auto. right. now apply filter_In in I. }
+  apply H, orb_true_iff in J as [J | J]; apply Z.leb_le in J; auto.
+Qed.
+
+(** Nobody stands between two enemies in a formation. *)
+Theorem formation_not_between b s c : formation r b s = true -> ring R c <= 1 -> between r b s c = false.
+Proof.
+  intros W O. apply formation_six in W as [Q A].
+  apply not_true_iff_false. intros B. unfold between in B.
+  apply existsb_exists in B as [pair [I B]]. unfold closed in B.
+  apply andb_true_iff in B as [B1 B2].
+  assert (Own : forall d, ring R d <= 1 -> is_jaw r b s d = false).
+  { intros d Od. unfold is_jaw.
+    destruct (Pos.eq_dec d (throne R)) as [->|N].
+    - rewrite Q. now destruct s.
+    - apply not_throne in N. rewrite A by lia. now destruct s. }
+  destruct (inner_pairs c pair O I) as [J | J]; apply Own in J; congruence.
+Qed.
+
+(** "A won formation never holds a captured piece": on the throne and on ring 1, after the action
+    that wins. [remembered] must name cells where something stands, as each action leaves it. *)
+Theorem win_holds_no_captive p a s c x :
+  forfeit r <> no_forfeit -> placing p = false ->
+  (forall d, In d (remembered p) -> at_ (on p) d <> None) ->
+  In a (actions r p) -> formation r (on (apply r p a)) s = true ->
+  In (c, x) (captives r (apply r p a) s) -> 2 <= ring R c.
+Proof.
+  intros Fo P M I W C.
+  destruct (won_by_guard_step p a s Fo P I W) as [from [to [-> [T [No [At T1]]]]]].
+  destruct (Z_le_gt_dec 2 (ring R c)) as [|O]; auto. exfalso.
+  pose proof (formation_not_between _ s c W ltac:(lia)) as B.
+  pose proof W as W'. apply formation_six in W' as [Q A].
+  apply captive_at in C as [_ [Ac [Ow C]]]. unfold is_captive in C. rewrite Ow, B in C.
+  destruct (capture_lasts r) eqn:L; [discriminate|].
+  apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst d.
+  assert (Empty : at_ (on p) to = None).
+  { apply actions_proper in I as [_ [I | I]]; [|discriminate]. inversion I.
+    eapply may_step_empty; eauto. }
+  simpl in J, Ac. rewrite At in J, Ac. simpl in J, Ac. rewrite P in J.
+  simpl in B. rewrite At in B. simpl in B.
+  apply recalled in J as [J | [J | [-> [J _]]]].
+  - assert (Nt : c <> to) by (intros ->; now apply (M to)).
+    destruct (Pos.eq_dec c from) as [->|Nf].
+    + assert (K : In (from, Piece s Guard) (captives r p s)); [|now rewrite No in K].
+      unfold captives. rewrite P. apply filter_In. rewrite pieces_of_at. repeat split; auto.
+      unfold is_captive. rewrite L. apply existsb_exists. exists from. split; auto. apply Pos.eqb_refl.
+    + rewrite moved_elsewhere in Ac by auto.
+      assert (K : In (c, x) (captives r p s)); [|now rewrite No in K].
+      unfold captives. rewrite P. apply filter_In. rewrite pieces_of_at. repeat split; auto.
+      unfold is_captive. rewrite L. apply existsb_exists. exists c. split; auto. apply Pos.eqb_refl.
+  - apply sandwiched_between in J as [y [Ay [Oy _]]]. simpl in Oy.
+    assert (y = x) by congruence. subst y. rewrite Ow in Oy. now destruct s.
+  - simpl in J. congruence.
+Qed.
+
+End RuleSet.

@@ -1,0 +1,65 @@
+#!/usr/bin/python3
+"""What the theorems rest on: theorems_test.py FOLDER COQC AGON, the folder being where they were compiled.
+
+Asks Coq which assumptions each theorem of this room has: none. Compares the counts of Perft.v with the engine's, and the
+hashes named beside certificates with the files."""
+import hashlib
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+FOLDER, COQC, AGON = sys.argv[1:4]
+
+
+def sources():
+    return sorted(path for path in HERE.glob('*.v') if path.stem != 'Extract')
+
+
+class Theorems(unittest.TestCase):
+    def assumptions(self, names):
+        """{theorem: what Coq prints of its assumptions}."""
+        libraries = sorted({name.split('.')[0] for name in names})
+        asked = pathlib.Path(FOLDER) / 'Assumptions.v'
+        asked.write_text(f'From Kernel Require {" ".join(libraries)}.\n' + ''.join(
+            f'Goal True. idtac "theorem {name}". Abort. Print Assumptions {name}.\n' for name in names), encoding='utf-8')
+        run = subprocess.run([COQC, '-q', '-Q', '.', 'Kernel', asked.name], cwd=FOLDER, text=True, capture_output=True, check=False)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        parts = re.split(r'^theorem (\S+)\n', run.stdout, flags=re.MULTILINE)[1:]
+        return {name: text.strip() for name, text in zip(parts[::2], parts[1::2])}
+
+    def test_no_theorem_assumes_anything(self):
+        names = [f'{path.stem}.{name}' for path in sources()
+                 for name in re.findall(r'^(?:Theorem|Corollary) (\w+)', path.read_text(encoding='utf-8'), re.MULTILINE)]
+        self.assertIn('BotermansWhite.white_cannot_lose', names)
+        found = self.assumptions(names)
+        self.assertEqual(found, {name: 'Closed under the global context' for name in names})
+        print(len(names), 'theorems, no assumption')
+
+    def test_an_assumption_is_seen(self):
+        assumed = pathlib.Path(FOLDER) / 'Assumed.v'
+        assumed.write_text('Axiom anything : False.\nTheorem all : 0 = 1.\nProof. destruct anything. Qed.\n', encoding='utf-8')
+        subprocess.run([COQC, '-q', '-Q', '.', 'Kernel', assumed.name], cwd=FOLDER, check=True)
+        self.assertIn('anything', self.assumptions(['Assumed.all'])['Assumed.all'])
+
+    def test_counts_are_the_engines(self):
+        text = (HERE / 'Perft.v').read_text(encoding='utf-8')
+        counts = re.findall(r'count (\w+) (\d) "([^"]+)" = (\d+)%N', text)
+        self.assertEqual(len(counts), text.count('\nTheorem'))
+        for rules, depth, position, count in counts:
+            run = subprocess.run([AGON, 'perft', depth, '--rules', rules.replace('_', '-'), '--position', position],
+                                 text=True, capture_output=True, check=True)
+            self.assertEqual(run.stdout.split()[-2:], [depth, count], (rules, position))
+
+    def test_certificates_are_those_named(self):
+        named = [pair for path in sources()
+                 for pair in re.findall(r'(puzzles/holds/\S+\.zst), sha256\s+(\w{64})', path.read_text(encoding='utf-8'))]
+        self.assertTrue(named)
+        for file, sha256 in named:
+            self.assertEqual(hashlib.sha256((HERE.parents[1] / file).read_bytes()).hexdigest(), sha256, file)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])
