@@ -151,10 +151,8 @@ bool PlainlyReached::operator()(const State& state) const {
     case Goal::Kind::fortress:
       break;
   }
-  const bool any =
-      std::any_of(goal_->patterns.begin(), goal_->patterns.end(),
-                  [&](const FortressPattern& pattern) { return agrees(pattern, position); });
-  return any && (goal_->kind == Goal::Kind::pattern || rules::decider(position, rules) == defender);
+  return std::any_of(goal_->patterns.begin(), goal_->patterns.end(),
+                     [&](const FortressPattern& pattern) { return agrees(pattern, position); });
 }
 
 PlainGoalGame plain_game(const Engine& engine, Side attacker, const Goal& goal) {

@@ -155,8 +155,6 @@ bool GoalJudge::reached(const Position& position) const {
   }
   const auto found = patterns_.find(key(position));
   if (found == patterns_.end()) return false;
-  if (goal_.kind == Goal::Kind::fortress && rules::decider(position, rules_) != defender)
-    return false;
   return std::any_of(found->second.begin(), found->second.end(),
                      [&](std::size_t i) { return matches(goal_.patterns[i], position); });
 }

@@ -76,8 +76,6 @@ z3::expr GoalFormulas::reached(const Contents& contents) const {
     if (const z3::expr one = matches(contents, pattern); !is_false(one)) any.push_back(one);
   asked = both(asked, any_of(formulas_.context(), any));
   if (is_false(asked)) return asked;
-  if (goal_.kind == Goal::Kind::fortress)
-    asked = both(asked, formulas_.decides(contents, defender));
   return both(asked, negation(formulas_.won(contents, defender)));
 }
 

@@ -136,6 +136,8 @@ struct FoundFortress {
   std::string throne_undecided;
   /// Is the holder's queen there, and nothing else, a fortress? False too if a limit came first.
   bool queen_on_throne = false;
+  /// Not empty: it is a perpetual (perpetual.hpp), for this position alone, and how it goes.
+  std::string perpetual;
   /// The smallest first, one of each orbit; none if nothing that was tried is a fortress.
   std::vector<FortressPattern> patterns;
   Hold hold;          ///< the patterns with all their images, and no entry

@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
+#include "solver/fortresses/perpetual.hpp"
 #include "solver/tablebase/file/format.hpp"
 
 namespace agon::fortresses {
@@ -276,6 +277,25 @@ bool HoldSeeker::interrupted() const {
          (limits.seconds && watch_.seconds() >= *limits.seconds);
 }
 
+bool HoldSeeker::by_perpetual(const Position& position, Side holder, Sought& found) {
+  formulas::ClosureRequest check;
+  check.question_work = search_.find.question_work;
+  check.stop = search_.enter.limits.stop;
+  Limits left = search_.enter.limits;
+  leave_what_is_left(left);
+  if (left.seconds) check.end = formulas::patience_of(*left.seconds).end;
+  auto perpetual = closed_perpetual(rules_, position, holder, check);
+  if (!perpetual) return false;
+  HeldQuestion question = search_.enter;
+  question.limits = left;
+  found.held = enter(rules_, position, perpetual->hold, question);
+  found.fortress.complete = true;
+  found.fortress.perpetual = perpetual_words(*perpetual);
+  found.fortress.patterns = perpetual->hold.fortress;
+  found.fortress.hold = std::move(perpetual->hold);
+  return found.held.standing == Held::Standing::held;
+}
+
 /// False: the largest fortress is to be tried, too.
 bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found) {
   found.fortress = find(holder, true);
@@ -301,6 +321,8 @@ bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found)
 
 HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   Sought found;
+  if (by_perpetual(position, holder, found)) return found;
+  found = {};
   if (by_throne(position, holder, found)) return found;
   const std::uint64_t nodes = found.held.nodes;
   found.fortress = find(holder, false);

@@ -80,7 +80,8 @@ class HoldSeeker {
     FoundFortress fortress;
     Held held;
   };
-  /// First the queen alone on the throne, and the way there; where that is not a fortress, or there
+  /// First a perpetual (perpetual.hpp) at the position or one action away; then the queen alone on
+  /// the throne, and the way there; where that is not a fortress, or there
   /// is no such way, the largest fortress of the family. `limits.seconds` applies to all calls
   /// together.
   Sought seek(const Position& position, Side holder);
@@ -90,6 +91,7 @@ class HoldSeeker {
  private:
   FoundFortress find(Side holder, bool throne_only);
   Held enter_last(const Position& position, const FoundFortress& fortress, bool to_throne);
+  bool by_perpetual(const Position& position, Side holder, Sought& found);
   bool by_throne(const Position& position, Side holder, Sought& found);
   bool interrupted() const;
   void leave_what_is_left(Limits& limits) const;

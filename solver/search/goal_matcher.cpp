@@ -238,8 +238,6 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
     : engine_(engine),
       attacker_(attacker),
       goal_(goal),
-      choosers_(engine.rules().guard_chooser == Chooser::opponent ||
-                engine.rules().queen_chooser == Chooser::opponent),
       inner_(inner_patterns(engine, attacker, goal_), engine.rules().guards) {
   if (!goal_.by_patterns()) return;
   for (const FortressPattern& pattern : goal_.patterns) {
@@ -299,8 +297,7 @@ bool GoalMatcher::reached_then(const State& state) const {
       break;
   }
   const std::size_t code = inner_code(state, attacker_);
-  if (!inner_.has(code) && find_other(state, code) == nullptr) return false;
-  return goal_.kind == Goal::Kind::pattern || defender_decides(state);
+  return inner_.has(code) || find_other(state, code) != nullptr;
 }
 
 Bits GoalMatcher::zone(const State& state) const {
@@ -314,9 +311,6 @@ Bits GoalMatcher::zone(const State& state) const {
     case Goal::Kind::fortress:
       break;
   }
-  // Who decides hangs on what is captured.
-  if (goal_.kind == Goal::Kind::fortress && choosers_)
-    return boards[static_cast<std::size_t>(engine_.rules().radius)];
   const std::size_t code = inner_code(state, attacker_);
   return inner_.has(code) ? inner_.shown_by(code) : find_other(state, code)->named;
 }

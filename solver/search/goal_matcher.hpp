@@ -109,15 +109,9 @@ class GoalMatcher {
   void sort_others();
   bool reached_then(const bitboard::State& state) const;
   const Known* find_other(const bitboard::State& state, std::size_t code) const;
-  /// Is it certain who decides where the defender is to move?
-  bool defender_decides(const bitboard::State& state) const {
-    return !choosers_ || engine_.decider(state) != attacker_;
-  }
-
   const bitboard::Engine& engine_;
   Side attacker_;
   Goal goal_;
-  bool choosers_;  ///< may the opponent pick where a captured piece goes?
   InnerTable inner_;
   std::vector<Known> others_;
   /// By code of the inner cells, where in `by_inside_` the patterns begin that agree.

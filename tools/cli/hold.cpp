@@ -226,7 +226,10 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                               none_found(found, answer.rules.rules));
   text += fmt::format("Fortress of {} under {}: {}.\n", side, answer.rules.name,
                       number_of_patterns(answer));
-  if (!answer.given)
+  if (!found.perpetual.empty())
+    text += fmt::format("{} only relocates, for ever, and {} picks the cells: {}.\n",
+                        side_name(opponent(answer.holder)), side, found.perpetual);
+  else if (!answer.given)
     text += fmt::format(
         "They match {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
         found.contents_kept, found.contents,

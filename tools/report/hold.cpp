@@ -30,7 +30,7 @@ std::string hold_json(const HoldAnswer& answer) {
   nlohmann::ordered_json fortress;
   fortress["patterns"] = answer.shown().size();
   fortress["with_images"] = answer.fortress.hold.fortress.size();
-  if (!answer.given) {
+  if (!answer.given && answer.fortress.perpetual.empty()) {
     fortress["contents"] = answer.fortress.contents_kept;
     fortress["of"] = answer.fortress.contents;
     // Dropped without its being known that they cannot be kept.
@@ -41,7 +41,10 @@ std::string hold_json(const HoldAnswer& answer) {
     fortress["smallest"].push_back(certificates::to_text(pattern));
   json["fortress"] = std::move(fortress);
   json["questions"] = answer.fortress.search.questions;
-  if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";
+  if (!answer.given)
+    json["tried"] = !answer.fortress.perpetual.empty() ? "perpetual"
+                    : answer.fortress.throne_only      ? "throne"
+                                                       : "ring-1";
   json["complete"] = answer.fortress.complete;
   json["seconds"] = answer.seconds;
   return json_text(Schema::hold, json);

@@ -31,7 +31,7 @@ struct HoldAnswer {
 
 /// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
 /// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "contents",
-/// "of", "unsettled", "smallest": [PATTERN]}, "questions", "tried": "throne"|"ring-1", "complete",
+/// "of", "unsettled", "smallest": [PATTERN]}, "questions", "tried": "perpetual"|"throne"|"ring-1", "complete",
 /// "seconds"}. Where the fortress is given, "contents", "of", "unsettled" and "tried" are left out.
 std::string hold_json(const HoldAnswer& answer);
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/values/verdict.hpp"
+#include "solver/formulas/fewest.hpp"
 
 namespace agon::formulas {
 namespace {
@@ -140,7 +141,10 @@ BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience
     return result;
   }
   make_left();
-  result.found = left_->ask(given, patience);
+  Expressions asked = given;
+  // Assumptions must be literals.
+  if (const auto put = put_of(pattern)) asked.push_back(named(context_, *left_, chosen(*put)));
+  result.found = left_->ask(asked, patience);
   if (result.found == Answer::yes) {
     const z3::model model = left_->model();
     result.breach.position = formulas_.read(model, before_);
@@ -154,6 +158,38 @@ BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience
     result.within_turn = formulas_.read(within_turn_->model(), after_);
   }
   return result;
+}
+
+std::optional<Action> BreachQuestions::put_of(std::size_t pattern) const {
+  const RuleSet& rules = formulas_.rules();
+  if (rules.guard_chooser == Chooser::owner && rules.queen_chooser == Chooser::owner)
+    return std::nullopt;
+  const Words& words = words_[pattern];
+  const auto plain = [](Word word) { return word > captured_words ? word - captured_words : word; };
+  const auto theirs = [&](Word word) {
+    return word == word_of({attacker_, Kind::guard}) || word == word_of({attacker_, Kind::queen});
+  };
+  const auto& cells = board_cells(rules.radius);
+  for (const Words& other : words_) {
+    std::optional<std::size_t> from, to;
+    bool one = true;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+      const Word here = plain(words[at]);
+      const Word there = plain(other[at]);
+      if (here == there || !(theirs(here) || theirs(there))) continue;
+      std::optional<std::size_t>& end = theirs(here) ? from : to;
+      one = one && !end && (theirs(here) ? there : here) == empty_cell;
+      end = at;
+    }
+    if (one && from && to && plain(words[*from]) == plain(other[*to]))
+      return Action::relocation(cells[*from], cells[*to]);
+  }
+  return std::nullopt;
+}
+
+z3::expr BreachQuestions::chosen(const Action& put) const {
+  return either(formulas_.decides(before_, attacker_),
+                either(formulas_.same(action_, put), negation(formulas_.legal(before_, put))));
 }
 
 void BreachQuestions::make_left() {

@@ -66,6 +66,10 @@ class BreachQuestions {
   /// a remembered captive.
   void restrict_to(const std::vector<Words>& open);
 
+  /// What the holder does where a match leaves it to decide: see closure.hpp. None where nobody
+  /// leaves that to the other side, or no pattern differs so.
+  std::optional<Action> put_of(std::size_t pattern) const;
+
   /// Of a pattern by its index.
   struct Result {
     Answer found = Answer::unknown;
@@ -79,6 +83,8 @@ class BreachQuestions {
   void make_left();
   /// Asks for a match in the middle of the holder's turn from which there is no answer.
   void make_within_turn();
+  /// That the action is one that the other side decides about, or the holder's where it has one.
+  z3::expr chosen(const Action& put) const;
   /// That no answer leads back, and that the game goes on.
   void add_unanswered(Decider& decider);
   /// It is a piece of the kind, and the holder's, that goes: says so, and writes it into what comes

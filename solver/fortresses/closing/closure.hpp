@@ -7,19 +7,23 @@
 //   won, and after each of its actions the holder has won, the game is drawn, or the holder has an
 //   answer after which a pattern matches, with the other side to move. The rules come from
 //   `Formulas`, each answer as a separate action; nothing here depends on how the fortress was
-//   found. Where the other side decides about the holder's captives every answer must do; an action
-//   that the holder decides about counts as one of the other side's. With relocations_per_turn=all
-//   the first question is whether an answer that ends the turn always suffices. If not, an action
-//   of the other side that does not end its turn must lead to a pattern at once, and so must each
-//   answer of the holder, whichever side is then to move. In return each pattern is checked for a
-//   match in the middle of the holder's turn (the holder to move, one of its pieces captured)
-//   without an answer there. If there is none, each turn of the holder proceeds from match to match
-//   and ends in one. This covers more positions than play reaches: one that is found proves
-//   nothing, and the pattern is `unknown`. Where the patterns name few cells, contents of these are
-//   asked about first: is there a position with such contents and the holder to move in which it
-//   has no answer, with any past? Usually there is none, and only the rest remain for the questions
-//   about patterns. If the images of all patterns are patterns, the fortress is as symmetrical as
-//   the rules, and patterns that are images of an earlier one are skipped.
+//   found. Where the other side decides about the holder's captives every answer must do. An action
+//   that the holder decides about counts as one of the other side's, with one exception: if one
+//   pattern has a piece of the other side on one cell and an empty cell, and another pattern,
+//   otherwise with the same pieces of the other side, has them the other way round, the holder puts
+//   the piece there wherever that is legal (of several such patterns the first counts). With
+//   relocations_per_turn=all the first question is whether an answer that ends the turn always
+//   suffices. If not, an action of the other side that does not end its turn must lead to a pattern
+//   at once, and so must each answer of the holder, whichever side is then to move. In return each
+//   pattern is checked for a match in the middle of the holder's turn (the holder to move, one of
+//   its pieces captured) without an answer there. If there is none, each turn of the holder
+//   proceeds from match to match and ends in one. This covers more positions than play reaches: one
+//   that is found proves nothing, and the pattern is `unknown`. Where the patterns name few cells,
+//   contents of these are asked about first: is there a position with such contents and the holder
+//   to move in which it has no answer, with any past? Usually there is none, and only the rest
+//   remain for the questions about patterns. If the images of all patterns are patterns, the
+//   fortress is as symmetrical as the rules, and patterns that are images of an earlier one are
+//   skipped.
 //
 // COST
 //   About a second per thread to build the formulas, then mostly milliseconds per question; the

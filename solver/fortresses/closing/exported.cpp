@@ -1,5 +1,6 @@
 #include "solver/fortresses/closing/exported.hpp"
 
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace agon::formulas {
 namespace {
 
 /// What the question of a pattern states, in comment lines.
-std::string comments(const Hold& hold, const ExportedQuestion& question, std::size_t patterns) {
+std::string comments(const Hold& hold, const ExportedQuestion& question, std::size_t patterns,
+                     const std::optional<Action>& put) {
   const std::string holder(side_name(hold.holder));
   const std::string other(side_name(opponent(hold.holder)));
   const std::string pattern = "c pattern " + std::to_string(question.pattern + 1) + " of " +
@@ -25,7 +27,10 @@ std::string comments(const Hold& hold, const ExportedQuestion& question, std::si
     case ExportedQuestion::About::action:
       return pattern + "c satisfiable if " + other +
              " has an action, in a position that matches it, after which no answer of " + holder +
-             "\nc " + home;
+             "\nc " + home +
+             (put ? "c (where " + holder + " decides about a piece of " + other + ", it does " +
+                        to_string(*put) + ", if that is legal)\n"
+                  : "");
     case ExportedQuestion::About::within_turn:
       return pattern + "c satisfiable if it matches with " + holder +
              " to move, a piece of its captured, and no relocation\nc " + home;
@@ -41,8 +46,9 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
   using About = ExportedQuestion::About;
   ExportedQuestion now;
   bool went_on = true;
+  std::optional<Action> put;
   const auto take = [&](const DimacsQuestion& question) {
-    now.dimacs = comments(hold, now, patterns.size()) + question.text;
+    now.dimacs = comments(hold, now, patterns.size(), put) + question.text;
     now.solved = Answer::unknown;
     now.proof.clear();
     if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
@@ -54,6 +60,7 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
   for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
     if (!went_on || (request.stop != nullptr && *request.stop)) return false;
     now.pattern = pattern;
+    put = questions.put_of(pattern);
     now.about = About::loss;  // in the order in which they are asked
     questions.ask(pattern, {});
   }

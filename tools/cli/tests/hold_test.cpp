@@ -205,6 +205,23 @@ TEST_F(Program, HoldRefusesWorkThatIsDamagedOrOfOtherRules) {
   refused(command + ring, "w.txt:1:1: not the saved work of agon hold");
 }
 
+// White decides where the captive goes, and it is never free again.
+TEST_F(Program, ACaptiveForEverIsAFortress) {
+  const std::string request =
+      "hold --rules mitra --side w --position "
+      "'2qg2/4g2/g7/8g/g3G5/5QG4/4G5/9/8/7/1GgG1G b - -' --strategy perpetual.agon";
+  const Result text = agon(request);
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("White cannot lose"));
+  EXPECT_THAT(text.out, HasSubstr("Black only relocates, for ever, and White picks the cells: "
+                                  "a3@a5 and a2-a1, then a5@a3 and a1-a2.\n"));
+  EXPECT_EQ(json::parse(agon(request + " --json").out)["tried"], "perpetual");
+  EXPECT_EQ(agon("check perpetual.agon").code, 0);
+  EXPECT_EQ(agon("check perpetual.agon --by sat --dimacs proof").code, 0);
+  EXPECT_THAT(contents(folder_ / "proof/pattern-1-unanswered.cnf"),
+              HasSubstr("it does a3@a5, if that is legal"));
+}
+
 // What was tried is said, and no more.
 TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const std::string line = "hold --side w --rules wikipedia,radius=2,guards=2 --max-plies 1";
