@@ -9,6 +9,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/outcome.hpp"
 #include "solver/threads/parallel.hpp"
+#include "solver/threads/stopwatch.hpp"
 
 namespace agon::fortresses {
 namespace {
@@ -332,134 +333,53 @@ class Numbering {
   std::size_t words_ = 0;
 };
 
-}  // namespace
-
-/// The abstract game and what is kept of it.
-class WindowGame {
+/// The abstract game, one action of A and H's answer. `Kept` says what contents are kept, by
+/// `has(contents, level)`; `begin()` is called before the answers to an action are tried. Levels
+/// are numbered as `Outside` is.
+template <class Kept>
+class Play {
  public:
   using Waiting = WindowRequest::Waiting;
 
-  WindowGame(const RuleSet& rules, const WindowRequest& request)
-      : shape_(rules),
-        rules_(shape_.rules()),
-        numbering_(shape_, rules.guards),
-        waiting_(request.waiting),
-        queen_is_jaw_(rules.jaws == Jaws::any_piece),
-        levels_(waiting_ == Waiting::proved && rules.radius > 3 ? outside_count : 1) {}
+  Play(const Shape& shape, Waiting waiting, Kept& kept, bool upper = false)
+      : shape_(shape),
+        rules_(shape.rules()),
+        waiting_(waiting),
+        queen_is_jaw_(rules_.jaws == Jaws::any_piece),
+        upper_(upper),
+        kept_(kept) {}
 
-  const Shape& shape() const { return shape_; }
-  std::size_t contents() const { return contents_; }
-  std::size_t sweeps() const { return sweeps_; }
-  std::size_t count(Outside outside) const { return count_[level_of(outside)]; }
-
-  bool run(const WindowRequest& request) {
-    for (std::size_t level = 0; level < levels_; ++level) {
-      level_ = level;
-      begin();
-      std::size_t before = 0;
-      std::size_t left = planes_[level].size();
-      do {
-        ++sweeps_;
-        before = left;
-        std::atomic<std::size_t> kept = 0;
-        const auto& orbits = numbering_.orbits();
-        // The largest slabs last in number have the most guards of H; any order is right.
-        if (!parallel_for(
-                orbits.size(), request.threads,
-                [&](int, std::size_t number) { kept += sweep(orbits[number], request.stop); },
-                request.stop))
-          return false;
-        left = kept;
-      } while (left != before);
-      count_[level] = counted(level);
+  /// A to move: has H an answer to everything?
+  bool defended(const WindowContents& contents, std::size_t level) const {
+    if (over(contents)) return true;
+    const View v = view(contents);
+    if (loose(v, level) && (rules_.no_action == NoAction::loses ||
+                            rules_.relocations_per_turn == RelocationsPerTurn::all))
+      return false;
+    const bool queen_inside = v.queen != queen_outside;
+    const bool queen_caught =
+        queen_inside && shape_[v.queen].queen_capturable && shape_.between(v.own_jaws, v.queen);
+    std::uint32_t caught = 0;
+    for_each_bit(v.other, [&](int place) {
+      if (shape_[place].guard_capturable && shape_.between(v.own_jaws, place)) caught |= bit(place);
+    });
+    if (rules_.relocations_per_turn == RelocationsPerTurn::all && (queen_caught || caught != 0)) {
+      if (!all_relocated(v, queen_caught, caught, level)) return false;
+    } else if (queen_caught) {
+      if (!queen_relocated(v, level, helped(rules_.queen_chooser, v, level))) return false;
+    } else if (caught != 0) {
+      if (!guards_relocated(v, caught, level, helped(rules_.guard_chooser, v, level))) return false;
+    } else if (!steps_answered(v, level)) {
+      return false;
     }
-    for (std::size_t level = levels_; level < outside_count; ++level)
-      count_[level] = count_[levels_ - 1];
-    return true;
-  }
-
-  bool kept(const WindowContents& contents, Outside outside) const {
-    return kept(contents, level_of(outside));
-  }
-
-  template <class Use>
-  void for_each(Outside outside, Use use) const {
-    const auto& plane = planes_[level_of(outside)];
-    for (const auto& orbit : numbering_.orbits())
-      for (std::size_t word = 0; word < orbit.words; ++word) {
-        const std::uint32_t bits = plane[orbit.base + word];
-        if (bits == 0) continue;
-        const std::uint32_t other = numbering_.other(orbit, word);
-        for_each_bit(bits, [&](int queen) {
-          if (numbering_.first(shape_, orbit, other, queen))
-            use(WindowContents{orbit.own, other, static_cast<std::uint8_t>(queen)});
-        });
-      }
+    return outside_answered(v, queen_caught, caught, level);
   }
 
  private:
-  std::size_t level_of(Outside outside) const {
-    return std::min(static_cast<std::size_t>(outside), levels_ - 1);
+  bool kept(const WindowContents& contents, std::size_t level) const {
+    return kept_.has(contents, level);
   }
   static std::size_t weaker(std::size_t level) { return level == 0 ? 0 : level - 1; }
-
-  // The set.
-
-  std::uint32_t word(std::size_t level, std::size_t at) const {
-    return std::atomic_ref(const_cast<std::uint32_t&>(planes_[level][at]))
-        .load(std::memory_order_relaxed);
-  }
-
-  bool kept(const WindowContents& contents, std::size_t level) const {
-    const auto spot = numbering_.spot(shape_, contents);
-    return (word(level, spot.word) & spot.bit) != 0;
-  }
-
-  /// All that can stand there; of what is kept already under a weaker condition nothing is asked.
-  void begin() {
-    auto& plane = planes_[level_];
-    plane.assign(numbering_.words(), 0);
-    for (const auto& orbit : numbering_.orbits()) {
-      if (!inside_enough(orbit.own)) continue;
-      for (std::size_t word = 0; word < orbit.words; ++word) {
-        const std::uint32_t other = numbering_.other(orbit, word);
-        if (!inside_enough(other)) continue;
-        plane[orbit.base + word] =
-            (all_cells & ~orbit.own & ~other) | (rules_.radius > 2 ? bit(queen_outside) : 0);
-      }
-    }
-    if (level_ == 0) contents_ = counted(0);
-  }
-  /// On the smallest board there is no outside.
-  bool inside_enough(std::uint32_t guards) const {
-    return rules_.radius > 2 || std::popcount(guards) == rules_.guards;
-  }
-
-  std::size_t counted(std::size_t level) const {
-    std::size_t count = 0;
-    for_each(static_cast<Outside>(level), [&](const WindowContents&) { ++count; });
-    return count;
-  }
-
-  std::size_t sweep(const Numbering::Orbit& orbit, const std::atomic<bool>* stop) {
-    std::size_t kept = 0;
-    for (std::size_t number = 0; number < orbit.words; ++number) {
-      const std::size_t at = orbit.base + number;
-      const std::uint32_t bits = word(level_, at);
-      if (bits == 0) continue;
-      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return kept;
-      const std::uint32_t known = level_ == 0 ? 0 : word(level_ - 1, at);
-      const std::uint32_t other = numbering_.other(orbit, number);
-      std::uint32_t left = bits & known;
-      for_each_bit(bits & ~known, [&](int queen) {
-        if (defended({orbit.own, other, static_cast<std::uint8_t>(queen)}, level_))
-          left |= bit(queen);
-      });
-      if (left != bits) std::atomic_ref(planes_[level_][at]).store(left, std::memory_order_relaxed);
-      kept += static_cast<std::size_t>(std::popcount(left));
-    }
-    return kept;
-  }
 
   // A position, as far as it is known.
 
@@ -495,41 +415,14 @@ class WindowGame {
     return rules_.forfeit == Forfeit::own_queen_absent && (contents.other & ring_1) == ring_1;
   }
 
-  // A to move: has H an answer to everything?
-
   /// May H's outer guards stand anywhere?
   bool loose(const View& v, std::size_t level) const {
-    return waiting_ == Waiting::proved && level == 0 && v.own_outside > 0;
+    return waiting_ == Waiting::proved && !upper_ && level == 0 && v.own_outside > 0;
   }
   /// May a piece of A be captured outside, H's outer guards being on the rim?
   bool rim_captures(const View& v, std::size_t level) const {
     if (level == 0 || v.own_outside == 0) return false;
     return rules_.radius == 4 || (level == 1 && v.own_outside > 1);
-  }
-
-  bool defended(const WindowContents& contents, std::size_t level) const {
-    if (over(contents)) return true;
-    const View v = view(contents);
-    if (loose(v, level) && (rules_.no_action == NoAction::loses ||
-                            rules_.relocations_per_turn == RelocationsPerTurn::all))
-      return false;
-    const bool queen_inside = v.queen != queen_outside;
-    const bool queen_caught =
-        queen_inside && shape_[v.queen].queen_capturable && shape_.between(v.own_jaws, v.queen);
-    std::uint32_t caught = 0;
-    for_each_bit(v.other, [&](int place) {
-      if (shape_[place].guard_capturable && shape_.between(v.own_jaws, place)) caught |= bit(place);
-    });
-    if (rules_.relocations_per_turn == RelocationsPerTurn::all && (queen_caught || caught != 0)) {
-      if (!all_relocated(v, queen_caught, caught, level)) return false;
-    } else if (queen_caught) {
-      if (!queen_relocated(v, level, helped(rules_.queen_chooser, v, level))) return false;
-    } else if (caught != 0) {
-      if (!guards_relocated(v, caught, level, helped(rules_.guard_chooser, v, level))) return false;
-    } else if (!steps_answered(v, level)) {
-      return false;
-    }
-    return outside_answered(v, queen_caught, caught, level);
   }
 
   /// Is it H who puts A's captured pieces back? Where A may have others captured outside, all that
@@ -576,7 +469,8 @@ class WindowGame {
       after.queen = queen_outside;
       // Some way out leaves her off the outermost ring only if she may choose.
       const bool on_rim = to.rim && (!some || rules_.queen_goes == Destination::outer_ring);
-      judged(answered(after, on_rim ? weaker(level) : level, view(after).jaws_outside));
+      judged(answered(after, on_rim ? weaker(level) : level,
+                      upper_ ? v.jaws_outside : view(after).jaws_outside));
     });
     return any ? result : passed(v, level);
   }
@@ -605,8 +499,8 @@ class WindowGame {
     any = true;
     // On the outermost ring she is no jaw of ring 3.
     const bool beyond = to.rim && rules_.radius > 3;
-    return judged(
-        answered(after, to.rim ? weaker(level) : level, v.jaws_outside + (beyond ? 0 : 1)));
+    return judged(answered(after, to.rim ? weaker(level) : level,
+                           v.jaws_outside + (beyond || upper_ ? 0 : 1)));
   }
 
   /// All captured pieces of A in one turn, the queen first, the guards out.
@@ -646,7 +540,7 @@ class WindowGame {
         return false;
       for (const std::uint32_t pair : shape_[middle].pairs)
         if ((pair & bit(to)) != 0 && (pair & jaws) == pair) return true;
-      return v.jaws_outside > 0 &&
+      return v.jaws_outside > 0 && !upper_ &&
              std::any_of(shape_[middle].outer_pairs.begin(), shape_[middle].outer_pairs.end(),
                          [&](const Shape::OuterPair& pair) { return pair.inner == bit(to); });
     };
@@ -672,7 +566,11 @@ class WindowGame {
       const View next = view(after);
       if (!other_may_end_on(v, next.other_jaws, to)) return true;
       any = true;
-      return answered(after, level, next.jaws_outside);
+      // For some set of two jaws the cell that she came from would have to be occupied.
+      const int jaws = upper_ && next.other_outside < v.other_outside
+                           ? std::min(1, next.jaws_outside)
+                           : next.jaws_outside;
+      return answered(after, level, jaws);
     };
     const std::uint32_t free = all_cells & ~v.occupied;
     const bool guards = all_bits(v.other, [&](int from) {
@@ -756,6 +654,7 @@ class WindowGame {
 
   /// `jaws`: how many of A's pieces may stand on ring 3 as jaws.
   bool answered(const WindowContents& contents, std::size_t level, int jaws) const {
+    kept_.begin();
     if (over(contents)) return true;
     const View v = view(contents);
     if (rules_.throne_capture && shape_.between(v.other_jaws, throne_place))
@@ -771,6 +670,8 @@ class WindowGame {
       catching |= by[static_cast<std::size_t>(place)];
     });
     if (loose(v, level) && !kept_when_busy(v, caught, level, jaws)) return false;
+    if (upper_ && v.own_outside > 0 && jaws > 1 && !kept_when_busy(v, caught, level, jaws))
+      return false;
     if (rules_.relocations_per_turn == RelocationsPerTurn::all)
       return all_saved(v, caught, by, catching, level, jaws);
     const bool owner = rules_.guard_chooser == Chooser::owner;
@@ -787,7 +688,12 @@ class WindowGame {
       if (more == 0) continue;
       if (owner ? !any_bit(more, good) : !all_bits(more, good)) return false;
     }
-    return caught != 0 || stepped(v, catching, level, jaws);
+    if (caught != 0) return true;
+    // Three pieces keep an outer guard in a corner of the outermost ring from stepping.
+    if (upper_ && v.own_outside == 1 && jaws > 2 && rules_.radius > 3 &&
+        !stepped(v, catching, level, jaws - 3, false))
+      return false;
+    return stepped(v, catching, level, jaws, v.own_outside > 0);
   }
 
   /// May a queen that is captured on the throne be put back there at once?
@@ -817,7 +723,8 @@ class WindowGame {
       put.own |= bit(end);
       if (rules_.relocate_between == Permission::forbidden) {
         if (shape_.between(v.other_jaws, end)) return !owner;
-        if (jaws > 0 && shape_.outer_jaws(v.other_jaws, end) != 0) {
+        if (jaws > 0 && !(owner && upper_) && shape_.outer_jaws(v.other_jaws, end) != 0) {
+          if (upper_) return true;
           if (owner) return false;
           return kept(put, level);
         }
@@ -829,7 +736,7 @@ class WindowGame {
     if (!owner && !all_bits(to.inside, good)) return false;
     if (!to.outside) return !owner && any;
     // On ring 3 beside the cell there are three cells, or two.
-    const bool room = to.sure || v.other_outside + v.own_outside < 2;
+    const bool room = to.sure || upper_ || v.other_outside + v.own_outside < 2;
     // Put elsewhere than on the outermost ring, she is out of the condition.
     const std::size_t then = to.rim && rules_.radius > 3 ? level : 0;
     return room && kept(after, then);
@@ -855,7 +762,7 @@ class WindowGame {
       return true;
     };
     return try_all(try_all, catching, 0, jaws) &&
-           (caught != 0 || stepped(v, catching, level, jaws));
+           (caught != 0 || stepped(v, catching, level, jaws, v.own_outside > 0));
   }
 
   struct Step {
@@ -864,9 +771,9 @@ class WindowGame {
   };
 
   /// Nothing of H's is captured: A's jaws stand where they capture nothing.
-  bool stepped(const View& v, Outer catching, std::size_t level, int jaws) const {
+  bool stepped(const View& v, Outer catching, std::size_t level, int jaws, bool spare) const {
     const bool may_wait =
-        rules_.passing || (v.own_outside > 0 && (level > 0 || waiting_ == Waiting::always));
+        rules_.passing || (spare && (level > 0 || waiting_ == Waiting::always || upper_));
     if (may_wait && kept(v, level)) return true;
     if (waiting_ == Waiting::busy && v.own_outside > 0) return kept(v, level);
     std::array<Outer, 32> good{};
@@ -924,7 +831,7 @@ class WindowGame {
     if (waiting_ == Waiting::never && v.own_outside > 0) return false;
     if (may_be_unable(v, level)) {
       if (rules_.no_action == NoAction::loses) return false;
-      if (rules_.no_action == NoAction::draws && v.own_outside == 0) return true;
+      if (rules_.no_action == NoAction::draws && (v.own_outside == 0 || upper_)) return true;
     }
     if (!kept(v, level)) return false;
     if (!loose(v, level)) return true;
@@ -954,12 +861,156 @@ class WindowGame {
     });
   }
 
+  const Shape& shape_;
+  const RuleSet& rules_;
+  Waiting waiting_;
+  bool queen_is_jaw_;
+  bool upper_;
+  Kept& kept_;
+};
+
+}  // namespace
+
+/// What is kept, found by sweeps.
+class WindowGame {
+ public:
+  using Waiting = WindowRequest::Waiting;
+
+  WindowGame(const RuleSet& rules, const WindowRequest& request)
+      : shape_(rules),
+        rules_(shape_.rules()),
+        numbering_(shape_, rules.guards),
+        waiting_(request.waiting),
+        levels_(waiting_ == Waiting::proved && !request.upper && rules.radius > 3 ? outside_count
+                                                                                  : 1),
+        play_(shape_, waiting_, *this, request.upper) {}
+
+  const Shape& shape() const { return shape_; }
+  std::size_t contents() const { return contents_; }
+  std::size_t sweeps() const { return sweeps_; }
+  std::size_t count(Outside outside) const { return count_[level_of(outside)]; }
+
+  bool run(const WindowRequest& request) {
+    const Stopwatch watch;
+    for (std::size_t level = 0; level < levels_; ++level) {
+      level_ = level;
+      fill();
+      std::size_t before = 0;
+      std::size_t left = planes_[level].size();
+      do {
+        ++sweeps_;
+        before = left;
+        std::atomic<std::size_t> kept = 0;
+        const auto& orbits = numbering_.orbits();
+        // The largest slabs last in number have the most guards of H; any order is right.
+        if (!parallel_for(
+                orbits.size(), request.threads,
+                [&](int, std::size_t number) {
+                  kept += sweep(orbits[number], request.stop);
+                  return !request.seconds || watch.seconds() < *request.seconds;
+                },
+                request.stop))
+          return false;
+        left = kept;
+      } while (left != before);
+      count_[level] = counted(level);
+    }
+    for (std::size_t level = levels_; level < outside_count; ++level)
+      count_[level] = count_[levels_ - 1];
+    return true;
+  }
+
+  /// On the smaller boards no condition gives H anything.
+  std::size_t level_of(Outside outside) const {
+    return std::min(static_cast<std::size_t>(outside), levels_ - 1);
+  }
+
+  bool kept(const WindowContents& contents, Outside outside) const {
+    return has(contents, level_of(outside));
+  }
+
+  // As `Play` asks.
+  void begin() const {}
+  bool has(const WindowContents& contents, std::size_t level) const {
+    const auto spot = numbering_.spot(shape_, contents);
+    return (word(level, spot.word) & spot.bit) != 0;
+  }
+
+  template <class Use>
+  void for_each(Outside outside, Use use) const {
+    const auto& plane = planes_[level_of(outside)];
+    for (const auto& orbit : numbering_.orbits())
+      for (std::size_t word = 0; word < orbit.words; ++word) {
+        const std::uint32_t bits = plane[orbit.base + word];
+        if (bits == 0) continue;
+        const std::uint32_t other = numbering_.other(orbit, word);
+        for_each_bit(bits, [&](int queen) {
+          if (numbering_.first(shape_, orbit, other, queen))
+            use(WindowContents{orbit.own, other, static_cast<std::uint8_t>(queen)});
+        });
+      }
+  }
+
+ private:
+  // The set.
+
+  std::uint32_t word(std::size_t level, std::size_t at) const {
+    return std::atomic_ref(const_cast<std::uint32_t&>(planes_[level][at]))
+        .load(std::memory_order_relaxed);
+  }
+
+  /// All that can stand there; of what is kept already under a weaker condition nothing is asked.
+  void fill() {
+    auto& plane = planes_[level_];
+    plane.assign(numbering_.words(), 0);
+    for (const auto& orbit : numbering_.orbits()) {
+      if (!inside_enough(orbit.own)) continue;
+      for (std::size_t word = 0; word < orbit.words; ++word) {
+        const std::uint32_t other = numbering_.other(orbit, word);
+        if (!inside_enough(other)) continue;
+        plane[orbit.base + word] =
+            (all_cells & ~orbit.own & ~other) | (rules_.radius > 2 ? bit(queen_outside) : 0);
+      }
+    }
+    if (level_ == 0) contents_ = counted(0);
+  }
+  /// On the smallest board there is no outside.
+  bool inside_enough(std::uint32_t guards) const {
+    return rules_.radius > 2 || std::popcount(guards) == rules_.guards;
+  }
+
+  std::size_t counted(std::size_t level) const {
+    std::size_t count = 0;
+    for_each(static_cast<Outside>(level), [&](const WindowContents&) { ++count; });
+    return count;
+  }
+
+  std::size_t sweep(const Numbering::Orbit& orbit, const std::atomic<bool>* stop) {
+    std::size_t kept = 0;
+    for (std::size_t number = 0; number < orbit.words; ++number) {
+      const std::size_t at = orbit.base + number;
+      const std::uint32_t bits = word(level_, at);
+      if (bits == 0) continue;
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return kept;
+      const std::uint32_t known = level_ == 0 ? 0 : word(level_ - 1, at);
+      const std::uint32_t other = numbering_.other(orbit, number);
+      std::uint32_t left = bits & known;
+      for_each_bit(bits & ~known, [&](int queen) {
+        if (play_.defended({orbit.own, other, static_cast<std::uint8_t>(queen)}, level_))
+          left |= bit(queen);
+      });
+      if (left != bits) std::atomic_ref(planes_[level_][at]).store(left, std::memory_order_relaxed);
+      kept += static_cast<std::size_t>(std::popcount(left));
+    }
+    return kept;
+  }
+
   Shape shape_;
   const RuleSet& rules_;
   Numbering numbering_;
   Waiting waiting_;
-  bool queen_is_jaw_;
   std::size_t levels_;
+  Play<const WindowGame> play_;
   std::size_t level_ = 0;  ///< that is being found
   std::array<std::vector<std::uint32_t>, outside_count> planes_;
   std::array<std::size_t, outside_count> count_{};

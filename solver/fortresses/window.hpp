@@ -67,7 +67,11 @@ struct WindowRequest {
   /// captured); or never wait.
   enum class Waiting : std::uint8_t { proved, always, busy, never };
   Waiting waiting = Waiting::proved;
+  /// Find instead contents that include every closed set of contents, whatever is outside: A does
+  /// only what it can do from some position with these contents, H all that it may be able to.
+  bool upper = false;
   int threads = 1;
+  std::optional<double> seconds;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
 };
 
@@ -77,7 +81,8 @@ class Window {
  public:
   /// Why there is no window for the rules; empty if there is one.
   static std::string refusal(const RuleSet& rules);
-  /// The fixed point; null if it was stopped. Precondition: no refusal, no contradictions.
+  /// The fixed point; null if it was stopped, or a limit came first. Precondition: no refusal, no
+  /// contradictions.
   static std::shared_ptr<const Window> solve(const RuleSet& rules,
                                              const WindowRequest& request = {});
   ~Window();

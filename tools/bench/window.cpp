@@ -1,10 +1,15 @@
-// What windows keep, and what that costs: agon-window-bench [--threads N] [--waiting WORD] RULES...
+// What windows keep, and what that costs:
+// agon-window-bench [--threads N] [--waiting WORD] [--upper] RULES...
 #include <fmt/core.h>
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -30,6 +35,32 @@ double peak_mebibytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
+/// Of what is kept under each condition and not won: by the holder's guards inside, how many, and
+/// the fewest pieces of the other side that are inside.
+void print_by_guards(const agon::fortresses::Window& window, int guards) {
+  using agon::fortresses::Outside;
+  constexpr std::array<std::string_view, 3> names{"whatever is outside", "one on the rim",
+                                                  "none on the rim"};
+  constexpr std::uint32_t ring_1 = 0x3f;
+  for (std::size_t number = 0; number < names.size(); ++number) {
+    std::array<std::size_t, 7> contents{};
+    std::array<int, 7> fewest{};
+    fewest.fill(7);
+    window.for_each(static_cast<Outside>(number), [&](const auto& each) {
+      if (std::popcount(each.own & ring_1) == guards) return;
+      const auto own = static_cast<std::size_t>(std::popcount(each.own));
+      ++contents[own];
+      fewest[own] = std::min(fewest[own], std::popcount(each.other) + (each.queen < 18 ? 1 : 0));
+    });
+    fmt::print("  {}:", names[number]);
+    for (std::size_t own = 0; own < contents.size(); ++own)
+      if (contents[own] > 0)
+        fmt::print(" {} guards inside {} (with {} others or more);", own, contents[own],
+                   fewest[own]);
+    fmt::print("\n");
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -47,14 +78,16 @@ int main(int count, char** arguments) {
       ++i;
       for (std::size_t number = 0; number < waitings.size(); ++number)
         if (words[i] == waitings[number]) request.waiting = static_cast<Waiting>(number);
+    } else if (words[i] == "--upper") {
+      request.upper = true;
     } else {
       names.push_back(words[i]);
     }
   }
   if (names.empty()) {
-    fmt::print(
-        stderr,
-        "usage: agon-window-bench [--threads N] [--waiting proved|always|busy|never] RULES...\n");
+    fmt::print(stderr,
+               "usage: agon-window-bench [--threads N] [--waiting proved|always|busy|never] "
+               "[--upper] RULES...\n");
     return 2;
   }
   for (const std::string& name : names) {
@@ -77,6 +110,8 @@ int main(int count, char** arguments) {
         name, window->contents(), window->kept(Outside::anything), window->kept(Outside::rim_one),
         window->kept(Outside::rim_none), window->sweeps(), taken.count(),
         processor_seconds() - processor, peak_mebibytes());
+    print_by_guards(*window, parsed.rules.guards);
+    std::fflush(stdout);
   }
   return 0;
 }
