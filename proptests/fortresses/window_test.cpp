@@ -1,7 +1,9 @@
 // Windows against tables: no position whose contents are kept is lost for the holder.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
@@ -17,6 +19,8 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/testing/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "solver/fortresses/by_judge.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 #include "solver/fortresses/window.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
@@ -231,6 +235,49 @@ TEST(Windows, EveryActionHasAnAnswerUnderRandomRules) {
   }
   std::cout << played << " positions" << std::endl;
   EXPECT_GT(played, 300u);
+}
+
+TEST(Windows, ClosedCubesAreFortresses) {
+  for (const std::string name :
+       {"wikipedia,guards=3", "woolson,guards=3", "penthalon,radius=4,guards=2",
+        "wikipedia-de,radius=3,guards=2", "mitra,guards=2"}) {
+    const RuleSet rules = rulesets::parse_rules(name).rules;
+    const auto window = Window::solve(rules);
+    Dice dice(3);
+    std::size_t cubes_found = 0;
+    std::size_t positions = 0;
+    for (const Outside outside : {Outside::anything, Outside::rim_one, Outside::rim_none}) {
+      std::vector<WindowContents> kept;
+      window->for_each(outside, [&](const WindowContents& contents) {
+        if (std::popcount(contents.own & 63U) < rules.guards) kept.push_back(contents);
+      });
+      for (int i = 0; i < 6 && !kept.empty(); ++i) {
+        const WindowContents& from = dice.pick(kept);
+        const auto cubes = window->closed_cubes(from, outside, 100);
+        const auto conditional = [](const fortresses::WindowCube& cube) {
+          return cube.outside != Outside::anything || cube.spare;
+        };
+        if (cubes.empty() || std::any_of(cubes.begin(), cubes.end(), conditional)) continue;
+        Hold hold{Side::white, {}, {}};
+        for (const auto& cube : cubes)
+          for (FortressPattern& image : fortresses::images(window->pattern(cube, Side::white)))
+            hold.fortress.push_back(std::move(image));
+        if (const auto position = random_match(*window, from, outside, dice)) {
+          EXPECT_TRUE(fortresses::first_match(hold, *position)) << to_string(*position);
+        }
+        const auto report = fortresses::sample_fortress(hold, rules, 60, dice.next());
+        cubes_found += cubes.size();
+        positions += report.positions;
+        if (report.breach) {
+          ADD_FAILURE() << name << '\t' << to_string(report.breach->position);
+          break;
+        }
+      }
+    }
+    std::cout << name << ": " << cubes_found << " cubes, " << positions << " positions"
+              << std::endl;
+    EXPECT_GT(positions, 100u) << name;
+  }
 }
 
 TEST(Windows, NothingKeptIsLost) {

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
 #include "model/values/outcome.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 #include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 
@@ -1018,6 +1020,169 @@ class WindowGame {
   std::size_t sweeps_ = 0;
 };
 
+namespace {
+
+/// Contents as a key, up to nothing.
+std::uint64_t key_of(const WindowContents& contents, std::size_t level) {
+  return std::uint64_t{contents.own} | std::uint64_t{contents.other} << 18U |
+         std::uint64_t{contents.queen} << 36U | std::uint64_t{level} << 42U;
+}
+
+/// Grows a closed set of cubes from contents that are kept.
+class Cubes {
+ public:
+  explicit Cubes(const WindowGame& game)
+      : game_(game),
+        rules_(game.shape().rules()),
+        play_(game.shape(), WindowRequest().waiting, *this) {}
+
+  std::vector<WindowCube> close(const WindowContents& from, std::size_t level, std::size_t most) {
+    if (!game_.has(from, level)) return {};
+    add(general(from, level));
+    for (std::size_t next = 0; next < cubes_.size(); ++next) {
+      const WindowCube cube = cubes_[next];
+      const bool closed = all_of(cube, [&](const WindowContents& contents) {
+        while (!play_.defended(contents, static_cast<std::size_t>(cube.outside))) {
+          if (cubes_.size() >= most || candidates_.empty()) return false;
+          add(best());
+        }
+        return true;
+      });
+      if (!closed) return {};
+    }
+    return cubes_;
+  }
+
+  // As `Play` asks.
+  void begin() { candidates_.clear(); }
+  bool has(const WindowContents& contents, std::size_t level) {
+    const std::uint64_t key = key_of(contents, level);
+    if (members_.contains(key)) return true;
+    if (std::any_of(images_.begin(), images_.end(),
+                    [&](const WindowCube& cube) { return contains(cube, contents, level); })) {
+      members_.insert(key);
+      return true;
+    }
+    if (game_.has(contents, level)) candidates_.emplace_back(contents, level);
+    return false;
+  }
+
+ private:
+  static constexpr std::size_t most_members = 200'000;
+
+  bool contains(const WindowCube& cube, const WindowContents& contents, std::size_t level) const {
+    const std::uint32_t said = ~cube.unsaid;
+    const std::uint32_t queen = contents.queen == queen_outside ? 0 : bit(contents.queen) & said;
+    const std::uint32_t named = cube.named.queen == queen_outside ? 0 : bit(cube.named.queen);
+    return (contents.own & said) == cube.named.own && (contents.other & said) == cube.named.other &&
+           queen == named && static_cast<std::size_t>(cube.outside) <= level &&
+           (!cube.spare || std::popcount(contents.own) < rules_.guards);
+  }
+
+  /// Calls `use` with all contents of the cube until it returns false.
+  template <class Use>
+  bool all_of(const WindowCube& cube, const Use& use) const {
+    WindowContents contents = cube.named;
+    const int own = rules_.guards - (cube.spare ? 1 : 0);
+    const auto fill = [&](auto& self, std::uint32_t left) -> bool {
+      if (left == 0) return use(contents);
+      const std::uint32_t cell = left & (~left + 1);
+      left &= left - 1;
+      if (!self(self, left)) return false;
+      if (std::popcount(contents.own) < own) {
+        contents.own |= cell;
+        if (!self(self, left)) return false;
+        contents.own &= ~cell;
+      }
+      if (std::popcount(contents.other) < rules_.guards) {
+        contents.other |= cell;
+        if (!self(self, left)) return false;
+        contents.other &= ~cell;
+      }
+      if (contents.queen != queen_outside) return true;
+      contents.queen = static_cast<std::uint8_t>(std::countr_zero(cell));
+      if (!self(self, left)) return false;
+      contents.queen = queen_outside;
+      return true;
+    };
+    return fill(fill, cube.unsaid);
+  }
+
+  /// A cube of what is kept, with as many cells unspecified as one finds by trying one after the
+  /// other: empty ones first, the outer before the inner.
+  WindowCube general(const WindowContents& from, std::size_t level) const {
+    WindowCube best;
+    for (const bool spare : {false, true}) {
+      if (spare && std::popcount(from.own) == rules_.guards) continue;
+      WindowCube cube{from, 0, static_cast<Outside>(level), spare};
+      for (const int round : {0, 1, 2})
+        for (int place = cell_count - 1; place >= 0; --place) {
+          const std::uint32_t cell = bit(place);
+          const int kind = (cube.named.own & cell) != 0                                  ? 2
+                           : (cube.named.other & cell) != 0 || cube.named.queen == place ? 1
+                                                                                         : 0;
+          if (kind != round || (cube.unsaid & cell) != 0) continue;
+          WindowCube wider = cube;
+          wider.unsaid |= cell;
+          wider.named.own &= ~cell;
+          wider.named.other &= ~cell;
+          if (wider.named.queen == place) wider.named.queen = queen_outside;
+          std::size_t members = 0;
+          if (all_of(wider, [&](const WindowContents& contents) {
+                return ++members <= most_members && game_.has(contents, level);
+              }))
+            cube = wider;
+        }
+      if (std::popcount(cube.unsaid) > std::popcount(best.unsaid) || best.named == WindowContents{})
+        best = cube;
+    }
+    return best;
+  }
+
+  WindowCube best() const {
+    WindowCube best;
+    bool any = false;
+    for (const auto& [contents, level] : candidates_) {
+      const WindowCube cube = general(contents, level);
+      if (any && std::popcount(cube.unsaid) <= std::popcount(best.unsaid)) continue;
+      best = cube;
+      any = true;
+    }
+    return best;
+  }
+
+  void add(const WindowCube& cube) {
+    cubes_.push_back(cube);
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+      const auto turned = [&](std::uint32_t set) {
+        std::uint32_t image = 0;
+        for_each_bit(set, [&](int place) {
+          image |= bit(game_.shape().turn(symmetry)[static_cast<std::size_t>(place)]);
+        });
+        return image;
+      };
+      WindowCube image = cube;
+      image.named.own = turned(cube.named.own);
+      image.named.other = turned(cube.named.other);
+      if (cube.named.queen != queen_outside)
+        image.named.queen = static_cast<std::uint8_t>(
+            game_.shape().turn(symmetry)[static_cast<std::size_t>(cube.named.queen)]);
+      image.unsaid = turned(cube.unsaid);
+      images_.push_back(image);
+    }
+  }
+
+  const WindowGame& game_;
+  const RuleSet& rules_;
+  Play<Cubes> play_;
+  std::vector<WindowCube> cubes_;
+  std::vector<WindowCube> images_;
+  std::unordered_set<std::uint64_t> members_;
+  std::vector<std::pair<WindowContents, std::size_t>> candidates_;  ///< kept, but in no cube
+};
+
+}  // namespace
+
 std::string Window::refusal(const RuleSet& rules) {
   if (rules.capture_lasts == CaptureLasts::until_relocated)
     return "captives that are remembered (capture_lasts=until-relocated) are not followed";
@@ -1086,6 +1251,26 @@ std::optional<Outside> Window::keeps(const Position& position, Side holder) cons
   for (std::size_t level = 0; level <= static_cast<std::size_t>(found->second); ++level)
     if (keeps(found->first, static_cast<Outside>(level))) return static_cast<Outside>(level);
   return std::nullopt;
+}
+
+std::vector<WindowCube> Window::closed_cubes(const WindowContents& from, Outside outside,
+                                             std::size_t most) const {
+  return Cubes(*game_).close(from, game_->level_of(outside), most);
+}
+
+FortressPattern Window::pattern(const WindowCube& cube, Side holder) const {
+  assert(cube.outside == Outside::anything && !cube.spare);
+  const Side other = opponent(holder);
+  FortressPattern pattern = queen_on_throne(rules(), holder);
+  for (int place = 0; place < cell_count; ++place) {
+    if ((cube.unsaid & bit(place)) != 0) continue;
+    Occupant occupant;
+    if ((cube.named.own & bit(place)) != 0) occupant.piece = Piece{holder, Kind::guard};
+    if ((cube.named.other & bit(place)) != 0) occupant.piece = Piece{other, Kind::guard};
+    if (cube.named.queen == place) occupant.piece = Piece{other, Kind::queen};
+    say(pattern, cells()[static_cast<std::size_t>(place)], occupant);
+  }
+  return pattern;
 }
 
 bool Window::holds(const Position& position, Side holder) const {

@@ -10,12 +10,14 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
 #include "model/values/piece.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 
 namespace agon::fortresses {
 
@@ -59,6 +61,14 @@ struct WindowContents {
   std::uint32_t other = 0;  ///< guards of A
   std::uint8_t queen = 18;  ///< the cell of A's queen; 18: outside
   friend bool operator==(const WindowContents&, const WindowContents&) = default;
+};
+
+/// Contents that agree on some cells, and a condition.
+struct WindowCube {
+  WindowContents named;      ///< the queen outside: there, or on a cell left unspecified
+  std::uint32_t unsaid = 0;  ///< cells left unspecified: anything that is not named
+  Outside outside = Outside::anything;
+  bool spare = false;  ///< has H a guard outside?
 };
 
 struct WindowRequest {
@@ -111,6 +121,14 @@ class Window {
   std::optional<Action> answer(const Position& position, Side holder) const;
   /// An action of A's after which it is not so. Where the position is kept there is none.
   std::optional<Action> breach(const Position& position, Side holder) const;
+  /// Some of what is kept, as few and general cubes as are found, closed by themselves with their
+  /// images under the symmetries: whatever A does in one of them, H has an answer into one of them.
+  /// The first has the contents given. Empty if those are not kept, or there would be more than
+  /// `most`.
+  std::vector<WindowCube> closed_cubes(const WindowContents& from, Outside outside,
+                                       std::size_t most) const;
+  /// A cube without a condition as a pattern.
+  FortressPattern pattern(const WindowCube& cube, Side holder) const;
   /// Called with all contents kept under the condition, one of each orbit.
   void for_each(Outside outside, const std::function<void(const WindowContents&)>& use) const;
   /// The window's cells as numbered by `WindowContents`.
