@@ -236,6 +236,24 @@ TEST(Perpetual, IsWhatTheJudgeFindsOnTheSmallestBoard) {
   EXPECT_GE(count[Conclusion::refuted], 1);
 }
 
+/// What rule sheets in prose say (tools/report/prose_sections.cpp): on the full board there is a
+/// perpetual wherever the captor can pick without end.
+TEST(Perpetual, ThereIsOneWhereTheCaptorPicksWithoutEnd) {
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  Dice dice(seed);
+  for (int n = 0; n < 8;) {
+    RuleSet rules = sampling::random_rules(dice, max_radius, 6);
+    rules.setup = Setup::standard;
+    (n % 2 == 0 ? rules.guard_chooser : rules.queen_chooser) = Chooser::opponent;
+    rules.rim_capture = RimCapture::yes;
+    if (!contradictions(rules).empty()) continue;
+    ++n;
+    const Answer given = answer(rules);
+    EXPECT_EQ(given.conclusion, Conclusion::refuted)
+        << sampling::rules_text(rules) << " " << given.reason << "; AGON_SEED=" << seed;
+  }
+}
+
 /// Under any rules, on boards of any size.
 TEST(Perpetual, WitnessesUnderRandomRulesGoOn) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);

@@ -146,6 +146,18 @@ std::string_view put_between(const RuleSet& rules) {
                                                              : "prose.between-safe";
 }
 
+/// May the captor decide about captives without end, on the full board? The property
+/// no-perpetual-capture is then refuted, for all that was tried: proptests/readings/perpetual_test.
+bool captor_picks_for_ever(const RuleSet& rules) {
+  const auto without_end = [&](Destination goes, Chooser chooser) {
+    return chooser == Chooser::opponent &&
+           (!is_next_ring(goes) || rules.rim_capture == RimCapture::yes);
+  };
+  return rules.radius == max_radius && rules.guards == 6 &&
+         (without_end(rules.guard_goes, rules.guard_chooser) ||
+          without_end(rules.queen_goes, rules.queen_chooser));
+}
+
 /// Where captured pieces go.
 Section relocation_section(const RuleSet& rules, const Language& language) {
   SectionWriter section(language, "prose.heading-relocating");
@@ -165,6 +177,8 @@ Section relocation_section(const RuleSet& rules, const Language& language) {
                   ? (owner ? "prose.chooser-owner" : "prose.chooser-opponent")
                   : (owner ? "prose.chooser-guard-owner" : "prose.chooser-guard-opponent"),
               {"guard_chooser", "queen_chooser"});
+  if (captor_picks_for_ever(rules))
+    section.say("prose.chooser-for-ever", {"guard_chooser", "queen_chooser"});
   if (is_next_ring(rules.guard_goes) || is_next_ring(rules.queen_goes))
     section.say(on_the_rim(rules), {"rim_capture"});
   section.say(rules.must_leave ? "prose.leave-yes" : "prose.leave-no", {"must_leave"});

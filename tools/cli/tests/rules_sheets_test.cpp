@@ -182,6 +182,15 @@ TEST_F(RulesSheetsCli, MatrixHasTheFieldsOfAllPresets) {
   EXPECT_THAT(rows[5], HasSubstr(" line ? |"));  // walker: line or ring
 }
 
+TEST_F(RulesSheetsCli, ProseSaysWhereASideCanBeKeptCaptured) {
+  for (const char* rules : {"mitra", "way-to-play", "wikipedia,guard_chooser=opponent"})
+    EXPECT_THAT(agon(std::string("rules show --prose ") + rules).out, HasSubstr("for ever"))
+        << rules;
+  for (const char* rules : {"wikipedia", "penthalon,queen_chooser=opponent,rim_capture=no"})
+    EXPECT_THAT(agon(std::string("rules show --prose ") + rules).out, Not(HasSubstr("for ever")))
+        << rules;
+}
+
 // What is proved of rule sets, beside their fields.
 TEST_F(RulesSheetsCli, MatrixHasPropertiesThatAreAskedFor) {
   const std::string request = "rules matrix walker mitra --property no-perpetual-capture";
