@@ -94,7 +94,7 @@ struct Hold {
 ///   throne         the attacker's queen stands on the throne
 ///   capture_queen  the defender's queen is captured
 ///   pattern        some pattern matches
-///   fortress       some pattern matches and the defender decides; a drawn end is success as well
+///   fortress       some pattern matches, whoever decides; a drawn end is success as well
 ///
 ///   It is reached even if the game ends there in a draw. Any other drawn end is failure.
 struct Goal {

@@ -69,7 +69,7 @@ class HeldFortress {
   Side holder() const { return matcher_.attacker(); }
   bool empty() const { return matcher_.goal().patterns.empty(); }
   const GoalMatcher& matcher() const { return matcher_; }
-  /// Is the state in it: the other side to move and to decide, with no piece in hand?
+  /// Is the state in it: the other side to move, with no piece in hand?
   bool has(const bitboard::State& state) const { return matcher_.reached(state); }
 
   /// What the entry plays there: the action of the line with the fewest plies that matches, or
