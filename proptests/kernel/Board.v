@@ -131,6 +131,13 @@ Definition kind_eqb (k l : kind) : bool :=
 Definition piece_eqb (x y : piece) : bool :=
   side_eqb (owner x) (owner y) && kind_eqb (kind_of x) (kind_of y).
 
+Definition content_eqb (a b : option piece) : bool :=
+  match a, b with
+  | None, None => true
+  | Some x, Some y => piece_eqb x y
+  | _, _ => false
+  end.
+
 (** A board: which piece stands on a cell, if any. *)
 Definition board := PositiveMap.t piece.
 Definition nothing : board := PositiveMap.empty piece.

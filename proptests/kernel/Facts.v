@@ -21,6 +21,11 @@ Proof.
   intros [= -> ->]. auto.
 Qed.
 
+Lemma content_eqb_eq a b : content_eqb a b = true <-> a = b.
+Proof.
+  destruct a, b; simpl; try (split; congruence). rewrite piece_eqb_eq. split; congruence.
+Qed.
+
 Lemma other_differs s : other s <> s.
 Proof. destruct s; discriminate. Qed.
 

@@ -27,13 +27,6 @@ Definition filing (l : list (cell * piece)) : positive :=
     A line says of each cell what stands there, or with '?' that anything but a piece of the side that
     plays it may; its action applies in every position that it matches, and promises the goal within
     so many actions. Lines lie together by where the side's own pieces stand. *)
-Definition content_eqb (a b : option piece) : bool :=
-  match a, b with
-  | None, None => true
-  | Some x, Some y => piece_eqb x y
-  | _, _ => false
-  end.
-
 Record line := Line { needs : list (cell * option piece); promise : nat; advice : action }.
 Definition book := PositiveMap.t (list line).
 
