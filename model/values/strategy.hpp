@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -46,6 +48,59 @@ inline const Position& root_of(const Strategy& strategy, const std::optional<Pos
 // A hold as plain values: why a side cannot lose. Its text is in solver/fortresses/hold_text.hpp,
 // what it proves in solver/fortresses/README.md.
 
+/// What no single cell shows: at least, or at most, so many pieces stand on some of the rings.
+struct RingCount {
+  std::int8_t first = 0;    ///< the innermost ring that counts
+  std::int8_t last = 0;     ///< the outermost
+  std::uint8_t pieces = 0;  ///< those that count: a bit each, see `bit_of`
+  bool captured = false;    ///< do only those count that are remembered as captured?
+  bool at_least = false;    ///< else at most
+  std::int8_t number = 0;
+
+  /// In the order Q G q g.
+  static constexpr std::uint8_t bit_of(Piece piece) {
+    return static_cast<std::uint8_t>(1U << (2 * index(piece.side) + (piece.kind == Kind::guard)));
+  }
+  bool counts(Piece piece) const { return (pieces & bit_of(piece)) != 0; }
+  bool has(Cell cell, int radius) const {
+    const int x = cell.row - radius - 1;
+    const int y = cell.number - radius - 1;
+    const int ring = std::max({x, -x, y, -y, x - y, y - x});
+    return first <= ring && ring <= last;
+  }
+  bool holds(int count) const { return at_least ? count >= number : count <= number; }
+  friend auto operator<=>(const RingCount&, const RingCount&) = default;
+};
+
+/// The pieces that a condition counts.
+inline int counted_in(const Position& position, const RingCount& count) {
+  const auto& cells = board_cells(position.radius());
+  const auto counts = [&](Cell cell) {
+    const auto piece = position.at(cell);
+    return piece && count.counts(*piece) && count.has(cell, position.radius()) &&
+           (!count.captured ||
+            std::binary_search(position.captured.begin(), position.captured.end(), cell));
+  };
+  return static_cast<int>(std::count_if(cells.begin(), cells.end(), counts));
+}
+
+#ifdef AGON_WITHOUT_CONDITIONS
+// The page's module, which has no room for them: no pattern has any there. It is compiled without
+// inlining, so what would ask about them has to be left out (`if constexpr`).
+inline constexpr bool with_conditions = false;
+struct Conditions {
+  Conditions() = default;
+  Conditions(std::initializer_list<RingCount>) {}
+  static constexpr const RingCount* begin() { return nullptr; }
+  static constexpr const RingCount* end() { return nullptr; }
+  static constexpr bool empty() { return true; }
+  void push_back(const RingCount&) {}
+};
+#else
+inline constexpr bool with_conditions = true;
+using Conditions = std::vector<RingCount>;
+#endif
+
 /// Positions that agree on some cells: the other side is to move, no piece is in hand.
 struct FortressPattern {
   /// The contents of every cell that is not `unsaid`, empty ones included; the side to move; and,
@@ -54,22 +109,30 @@ struct FortressPattern {
   /// Cells left unspecified, in text order: empty, or holding any piece that the pattern does not
   /// name. No piece of `position` stands on one.
   std::vector<Cell> unsaid;
+  /// Conditions that must all hold besides. The same for all images under the symmetries.
+  Conditions where = {};
 };
 
-/// Does the position agree with everything the pattern specifies: contents, the side to move, and
-/// which of its pieces are remembered as captured? With a piece in hand it never does. The plain
-/// version that faster ones are tested against.
+/// Does the position agree with everything the pattern specifies: contents, the side to move,
+/// which of its pieces are remembered as captured, and the conditions? With a piece in hand it
+/// never does. The plain version that faster ones are tested against.
 inline bool matches(const FortressPattern& pattern, const Position& position) {
   if (position.placing() || position.to_move != pattern.position.to_move) return false;
   const auto has = [](const std::vector<Cell>& cells, Cell cell) {
     return std::binary_search(cells.begin(), cells.end(), cell);
   };
   const auto& cells = board_cells(position.radius());
-  return std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
+  const auto agrees = [&](Cell cell) {
     return has(pattern.unsaid, cell) ||
            (position.at(cell) == pattern.position.at(cell) &&
             has(position.captured, cell) == has(pattern.position.captured, cell));
-  });
+  };
+  if (!std::all_of(cells.begin(), cells.end(), agrees)) return false;
+  if constexpr (with_conditions)
+    return std::all_of(pattern.where.begin(), pattern.where.end(), [&](const RingCount& count) {
+      return count.holds(counted_in(position, count));
+    });
+  return true;
 }
 
 struct Hold {

@@ -22,9 +22,17 @@ const std::string rules = "botermans,radius=2,guards=2";
 const std::string queen = "***/****/**Q**/****/*** b - -\tfortress\n";
 const std::string guards = "***/*GG*/*****/****/*** b - -\tfortress\n";
 
+/// A ring of six with a guard to spare that need not leave the rim, and without that condition.
+const std::string six =
+    "******/*******/********/*********/*****GG***/*****Q1G***/*****GG***/*********/********/"
+    "*******/"
+    "****** b - -\tfortress\n";
+const std::string spare = "where\tring 5: G >= 1, qg <= 1\n";
+
 fortresses::HoldCertificate certificate(const std::string& patterns) {
+  const bool full = patterns.ends_with(six);
   fortresses::HoldRead read =
-      fortresses::read_hold("agon-hold 1 " + rules + " w\n" + patterns, "f");
+      fortresses::read_hold("agon-hold 2 " + (full ? "wikipedia" : rules) + " w\n" + patterns, "f");
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   return read.certificate;
 }
@@ -78,32 +86,36 @@ std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) 
 }
 
 TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
-  const auto questions = exported(queen, true);
-  ASSERT_EQ(questions.size(), 2u);
-  EXPECT_EQ(questions[0].about, ExportedQuestion::About::loss);
-  EXPECT_EQ(questions[1].about, ExportedQuestion::About::action);
-  for (const ExportedQuestion& question : questions) {
-    const Text text = read_back(question.dimacs);
-    EXPECT_GT(text.comments, 3u);
-    EXPECT_EQ(formulas::solve_dimacs(text.question, nullptr).first, Answer::no);
-    EXPECT_EQ(question.solved, Answer::no);
-    // A proof has the empty clause in it.
-    EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << question.proof;
+  for (const std::string& patterns : {queen, spare + six}) {
+    const auto questions = exported(patterns, true);
+    ASSERT_EQ(questions.size(), 2u);
+    EXPECT_EQ(questions[0].about, ExportedQuestion::About::loss);
+    EXPECT_EQ(questions[1].about, ExportedQuestion::About::action);
+    for (const ExportedQuestion& question : questions) {
+      const Text text = read_back(question.dimacs);
+      EXPECT_GT(text.comments, 3u);
+      EXPECT_EQ(formulas::solve_dimacs(text.question, nullptr).first, Answer::no);
+      EXPECT_EQ(question.solved, Answer::no);
+      // A proof has the empty clause in it.
+      EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << patterns;
+    }
   }
 }
 
 TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
-  const fortresses::HoldCertificate hold = certificate(guards);
-  EXPECT_TRUE(formulas::check_closure(hold.hold, hold.rules.rules, {}).breach);
-  std::size_t satisfiable = 0;
-  for (const ExportedQuestion& question : exported(guards, true)) {
-    EXPECT_NE(question.solved, Answer::unknown);
-    if (question.solved == Answer::yes) ++satisfiable;
-    EXPECT_EQ(question.proof.empty(), question.solved == Answer::yes);
-    EXPECT_EQ(formulas::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
-              question.solved);
+  for (const std::string& patterns : {guards, "where\tring 5: G >= 1, qg <= 2\n" + six}) {
+    const fortresses::HoldCertificate hold = certificate(patterns);
+    EXPECT_TRUE(formulas::check_closure(hold.hold, hold.rules.rules, {}).breach);
+    std::size_t satisfiable = 0;
+    for (const ExportedQuestion& question : exported(patterns, true)) {
+      EXPECT_NE(question.solved, Answer::unknown);
+      if (question.solved == Answer::yes) ++satisfiable;
+      EXPECT_EQ(question.proof.empty(), question.solved == Answer::yes);
+      EXPECT_EQ(formulas::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
+                question.solved);
+    }
+    EXPECT_GE(satisfiable, 1u) << patterns;
   }
-  EXPECT_GE(satisfiable, 1u);
 }
 
 TEST(Exported, EndsWhenStopped) {

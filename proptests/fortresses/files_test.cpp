@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/preset.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/files.hpp"
 #include "model/values/position.hpp"
@@ -22,6 +23,8 @@
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/known.hpp"
 
 namespace agon::proptests::files_test {
 namespace {
@@ -78,7 +81,8 @@ TEST(Holds, EveryFortressIsClosed) {
     ASSERT_FALSE(certificate.hold.fortress.empty()) << file;
     if (certificate.hold.fortress.size() > 100) ++large;
     expect_closed(certificate, Which::cadical);
-    const bool quick = certificate.file == "botermans-fortress.agon.zst";
+    const bool quick = certificate.file == "botermans-fortress.agon.zst" ||
+                       certificate.file == "wikipedia-rings-of-six.agon.zst";
     if (every || quick) expect_closed(certificate, Which::z3);
     by_z3 = by_z3 || quick;
     const fortresses::JudgeReport judged =
@@ -88,6 +92,12 @@ TEST(Holds, EveryFortressIsClosed) {
   }
   EXPECT_TRUE(by_z3);
   EXPECT_GE(large, 3U);
+}
+
+bool has_conditions(const HoldCertificate& certificate) {
+  const auto& patterns = certificate.hold.fortress;
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [](const FortressPattern& pattern) { return !pattern.where.empty(); });
 }
 
 /// The file without a pattern is refused, and the judge sees why: true; or does without it.
@@ -108,11 +118,55 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
   for (const fs::path& file : files()) {
     const HoldCertificate whole = read(file);
     if (!whole.hold.entry.empty()) continue;  // its fortress has its own file
+    if (has_conditions(whole)) continue;      // each pattern is one by itself
     EXPECT_TRUE(refused_without(whole, 0)) << file;
     if (whole.rules.name != "botermans") continue;
     for (int round = 0; round < 2; ++round)
       refused_without(whole, dice.below(whole.hold.fortress.size()));
   }
+}
+
+// Every preset with line sandwiches has its rings of six in one of the files, and they are those
+// that the fields give.
+TEST(Holds, RingsOfSixAreThoseKnownFromTheFields) {
+  const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
+  std::vector<HoldCertificate> rings;
+  for (const fs::path& file : files())
+    if (HoldCertificate one = read(file); has_conditions(one)) rings.push_back(std::move(one));
+  std::size_t lines = 0;
+  for (const rulesets::Preset& preset : rulesets::presets()) {
+    if (preset.rules.sandwich != Sandwich::line) continue;
+    ++lines;
+    const Hold known{Side::white, fortresses::rings_of_six(preset.rules, Side::white), {}};
+    const std::string text = certificates::to_text(known, "any");
+    const auto same = std::find_if(rings.begin(), rings.end(), [&](const HoldCertificate& one) {
+      return certificates::to_text(one.hold, "any") == text;
+    });
+    ASSERT_NE(same, rings.end()) << preset.name;
+    HoldCertificate certificate = *same;
+    certificate.rules.name = preset.name;
+    certificate.rules.rules = preset.rules;
+    const fortresses::JudgeReport judged =
+        fortresses::sample_fortress(certificate.hold, preset.rules, 90, 3);
+    EXPECT_FALSE(judged.breach) << preset.name << ": " << said(*judged.breach);
+    if (every) expect_closed(certificate, Which::cadical);
+  }
+  EXPECT_EQ(lines, 13U);
+}
+
+TEST(Holds, AFileWithoutItsConditionsIsRefused) {
+  std::size_t found = 0;
+  for (const fs::path& file : files()) {
+    HoldCertificate certificate = read(file);
+    if (!has_conditions(certificate)) continue;
+    ++found;
+    for (FortressPattern& pattern : certificate.hold.fortress) pattern.where.clear();
+    EXPECT_TRUE(closure(certificate, Which::cadical).breach) << file;
+    const auto judged =
+        fortresses::sample_fortress(certificate.hold, certificate.rules.rules, 400, 3);
+    EXPECT_TRUE(judged.breach) << file;
+  }
+  EXPECT_GE(found, 2U);
 }
 
 // The ways in, from the start of the rules: by the judge, against every reply.

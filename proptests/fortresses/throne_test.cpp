@@ -1,6 +1,6 @@
-// What solver/fortresses/throne.hpp says of a queen on the throne by the fields alone, against the
-// formulas and the judge, which know nothing of it, under random rule sets.
-#include "solver/fortresses/throne.hpp"
+// What solver/fortresses/known.hpp says by the fields alone of a queen on the throne and of rings
+// of six, against the formulas and the judge, which know nothing of it, under random rule sets.
+#include "solver/fortresses/known.hpp"
 
 #include <gtest/gtest.h>
 

@@ -28,6 +28,35 @@ void forget(FortressPattern& pattern, Cell cell) {
   pattern.unsaid.push_back(cell);
 }
 
+/// How many pieces a condition counts, by the judge's rings.
+int counted(const RingCount& count, const Position& position) {
+  int number = 0;
+  for (const Cell cell : board_cells(position.radius())) {
+    const int ring = rules::ring(cell, position.radius());
+    const auto piece = position.at(cell);
+    if (!piece || !count.counts(*piece) || ring < count.first || ring > count.last) continue;
+    if (!count.captured || std::count(position.captured.begin(), position.captured.end(), cell) > 0)
+      ++number;
+  }
+  return number;
+}
+
+/// A condition that holds in the position, by nothing to spare or by one piece.
+RingCount random_condition(const Position& position, Dice& dice) {
+  RingCount count;
+  count.first = static_cast<std::int8_t>(dice.below(position.radius() + 1));
+  count.last = static_cast<std::int8_t>(
+      count.first + (dice.chance(50) ? 0 : dice.below(position.radius() + 1 - count.first)));
+  count.pieces = static_cast<std::uint8_t>(1 + dice.below(15));
+  count.captured = dice.chance(10);
+  count.at_least = dice.chance(40);
+  const int there = counted(count, position);
+  const int spare = dice.chance(50) ? 1 : 0;
+  count.number =
+      static_cast<std::int8_t>(count.at_least ? std::max(0, there - spare) : there + spare);
+  return count;
+}
+
 FortressPattern random_pattern(const Engine& engine, Side attacker, Dice& dice) {
   const RuleSet& rules = engine.rules();
   Position model = dice.chance(70)
@@ -42,6 +71,7 @@ FortressPattern random_pattern(const Engine& engine, Side attacker, Dice& dice) 
     const int ring = rules::ring(cell, rules.radius);
     if (!dice.chance(ring <= 1 ? inner : outer)) forget(pattern, cell);
   }
+  while (dice.chance(25)) pattern.where.push_back(random_condition(model, dice));
   return pattern;
 }
 
@@ -80,7 +110,10 @@ bool agrees(const FortressPattern& pattern, const Position& position) {
             std::count(pattern.position.captured.begin(), pattern.position.captured.end(), cell))
       return false;
   }
-  return true;
+  return std::all_of(pattern.where.begin(), pattern.where.end(), [&](const RingCount& count) {
+    const int number = counted(count, position);
+    return count.at_least ? number >= count.number : number <= count.number;
+  });
 }
 
 }  // namespace
@@ -129,6 +162,10 @@ std::string text_of(const Goal& goal) {
   for (const FortressPattern& pattern : goal.patterns) {
     text += "\n    " + to_string(pattern.position) + ", nothing said of";
     for (const Cell cell : pattern.unsaid) text += " " + to_string(cell);
+    for (const RingCount& count : pattern.where)
+      text += "; rings " + std::to_string(count.first) + "-" + std::to_string(count.last) +
+              (count.captured ? ", captured pieces " : ", pieces ") + std::to_string(count.pieces) +
+              (count.at_least ? " >= " : " <= ") + std::to_string(count.number);
   }
   return text;
 }

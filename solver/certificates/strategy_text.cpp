@@ -100,7 +100,7 @@ std::string_view next_line(std::string_view& text) {
 }
 
 FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
-                       std::string_view form) {
+                       std::string_view form, int newest) {
   FileHeader header;
   const auto fail = [&header](std::size_t column, std::string why) {
     header.mistake = mistake_at(1, column, std::move(why));
@@ -113,8 +113,13 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
   if (line.substr(0, version) != std::string(magic) + ' ')
     return fail(1, fmt::format("not a {} file: {}", kind, form));
   const std::size_t version_end = line.find(' ', version);
-  if (line.substr(version, version_end == line.npos ? line.npos : version_end - version) != "1")
-    return fail(version + 1, fmt::format("only version 1 is supported: {}", form));
+  const std::string_view number =
+      line.substr(version, version_end == line.npos ? line.npos : version_end - version);
+  if (number != "1" && (newest < 2 || number != "2"))
+    return fail(version + 1,
+                fmt::format("only {} supported: {}",
+                            newest < 2 ? "version 1 is" : "versions 1 and 2 are", form));
+  header.version = number == "2" ? 2 : 1;
   const std::size_t last = line.rfind(' ');
   if (version_end == line.npos || last <= version_end + 1)
     return fail(line.size() + 1, fmt::format("the header is cut short: {}", form));

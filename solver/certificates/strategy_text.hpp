@@ -19,18 +19,19 @@
 
 namespace agon::certificates {
 
-// The first line of a certificate: `MAGIC 1 RULES SIDE`.
+// The first line of a certificate: `MAGIC VERSION RULES SIDE`.
 
 struct FileHeader {
   std::string rules;     ///< a preset's name or a path, with changes
   int rules_column = 0;  ///< where the header names them, from 1
   Side side = Side::white;
+  int version = 1;
   std::optional<Mistake> mistake;
 };
-/// `kind`: what a file with this magic is called; `form`: what its header must look like. Both
-/// appear in messages.
+/// `newest`: the latest version that can be read, 1 or 2. `kind`: what a file with this magic is
+/// called; `form`: what its header must look like. Both appear in messages.
 FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
-                       std::string_view form);
+                       std::string_view form, int newest = 1);
 
 /// Takes the first line off `text`.
 std::string_view next_line(std::string_view& text);

@@ -94,10 +94,13 @@ bool Board::adjacent(Number one, Number other) const {
   return std::find(near.begin(), near.end(), other) != near.end();
 }
 
-Words words_of(const FortressPattern& pattern) {
-  Words words;
+PatternWords words_of(const FortressPattern& pattern) {
+  PatternWords words;
   for (const Cell cell : board_cells(pattern.position.radius()))
-    words.push_back(said(pattern, cell));
+    words.cells.push_back(said(pattern, cell));
+  words.where = pattern.where;
+  std::sort(words.where.begin(), words.where.end());
+  words.where.erase(std::unique(words.where.begin(), words.where.end()), words.where.end());
   return words;
 }
 
@@ -142,8 +145,8 @@ Words image(const Words& words, const Symmetry& symmetry) {
   return turned;
 }
 
-Representatives representatives(const std::vector<Words>& patterns, int radius) {
-  std::map<Words, std::size_t> first;
+Representatives representatives(const std::vector<PatternWords>& patterns, int radius) {
+  std::map<PatternWords, std::size_t> first;
   for (std::size_t i = 0; i < patterns.size(); ++i) first.try_emplace(patterns[i], i);
   std::vector<std::size_t> all(patterns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
@@ -152,7 +155,7 @@ Representatives representatives(const std::vector<Words>& patterns, int radius) 
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     std::size_t least = i;
     for (const Symmetry& symmetry : turned) {
-      const auto found = first.find(image(patterns[i], symmetry));
+      const auto found = first.find({image(patterns[i].cells, symmetry), patterns[i].where});
       if (found == first.end()) return {all, false};
       least = std::min(least, found->second);
     }

@@ -2,6 +2,7 @@
 // `board_cells`.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -71,7 +72,14 @@ constexpr Word word_of(Piece piece) {
 inline constexpr Word word_count = 1 + 2 * captured_words;
 
 using Words = std::vector<Word>;
-Words words_of(const FortressPattern& pattern);
+
+/// What a pattern says.
+struct PatternWords {
+  Words cells;
+  std::vector<RingCount> where;  ///< sorted, none twice
+  friend auto operator<=>(const PatternWords&, const PatternWords&) = default;
+};
+PatternWords words_of(const FortressPattern& pattern);
 
 // The symmetries of the board, and representatives of the orbits of patterns.
 
@@ -93,6 +101,6 @@ struct Representatives {
   std::vector<std::size_t> patterns;  ///< by index: the first of each orbit; or all of them
   bool symmetrical = false;           ///< are the images of all patterns patterns?
 };
-Representatives representatives(const std::vector<Words>& patterns, int radius);
+Representatives representatives(const std::vector<PatternWords>& patterns, int radius);
 
 }  // namespace agon::formulas

@@ -174,6 +174,32 @@ z3::expr Formulas::matches(const Contents& contents, const Position& position,
   return same(contents, wanted);
 }
 
+z3::expr Formulas::holds(const Contents& contents, const RingCount& count) const {
+  Expressions counted;
+  for (std::size_t at = 0; at < board_->size(); ++at) {
+    if (board_->ring(at) < count.first || board_->ring(at) > count.last) continue;
+    for (const Side side : both_sides)
+      for (const Kind kind : {Kind::queen, Kind::guard}) {
+        if (!count.counts({side, kind})) continue;
+        const auto& pieces = kind == Kind::queen ? contents.queen : contents.guard;
+        const z3::expr& piece = pieces[index(side)][at];
+        counted.push_back(count.captured ? both(piece, contents.remembered[at]) : piece);
+      }
+  }
+  std::vector<unsigned> key;
+  for (const z3::expr& one : counted) key.push_back(one.id());
+  const auto known = counts_.find({count, key});
+  if (known != counts_.end()) return known->second.back();
+  const auto number = static_cast<std::size_t>(count.number);
+  const z3::expr holds = !count.at_least
+                             ? negation(more_than(context_, counted, number + 1)[number])
+                         : number == 0 ? context_.bool_val(true)
+                                       : more_than(context_, counted, number)[number - 1];
+  counted.push_back(holds);
+  counts_.emplace(std::pair(count, std::move(key)), std::move(counted));
+  return holds;
+}
+
 Position Formulas::read(const z3::model& model, const Contents& contents) const {
   const auto holds = [&](const z3::expr& one) { return model.eval(one, true).is_true(); };
   Position position(rules_.radius);

@@ -42,11 +42,11 @@ GoalFormulas::GoalFormulas(const Formulas& formulas, const Goal& goal, Side atta
     std::stable_partition(all.begin(), all.end(), [&](const Said& said) {
       return said.side == static_cast<std::size_t>(attacker);
     });
-    patterns_.push_back(std::move(all));
+    patterns_.push_back({std::move(all), pattern.where});
   }
 }
 
-z3::expr GoalFormulas::matches(const Contents& contents, const std::vector<Said>& pattern) const {
+z3::expr GoalFormulas::matches(const Contents& contents, const Pattern& pattern) const {
   Expressions all;
   const auto add = [&all](const z3::expr& holds, bool wanted) {
     const z3::expr as_said = wanted ? holds : negation(holds);
@@ -54,7 +54,7 @@ z3::expr GoalFormulas::matches(const Contents& contents, const std::vector<Said>
     return !is_false(as_said);
   };
   const bool remembers = formulas_.rules().capture_lasts == CaptureLasts::until_relocated;
-  for (const Said& said : pattern) {
+  for (const Said& said : pattern.said) {
     for (std::size_t side = 0; side < nobody; ++side)
       if (!add(contents.queen[side][said.cell], side == said.side && said.queen) ||
           !add(contents.guard[side][said.cell], side == said.side && !said.queen))
@@ -62,6 +62,7 @@ z3::expr GoalFormulas::matches(const Contents& contents, const std::vector<Said>
     if (remembers && !add(contents.remembered[said.cell], said.captured))
       return formulas_.context().bool_val(false);
   }
+  for (const RingCount& count : pattern.where) all.push_back(formulas_.holds(contents, count));
   return all_of(formulas_.context(), all);
 }
 

@@ -32,12 +32,16 @@ class GoalFormulas {
     bool queen;
     bool captured;
   };
-  z3::expr matches(const Contents& contents, const std::vector<Said>& pattern) const;
+  struct Pattern {
+    std::vector<Said> said;  ///< the attacker's pieces first
+    std::vector<RingCount> where;
+  };
+  z3::expr matches(const Contents& contents, const Pattern& pattern) const;
 
   const Formulas& formulas_;
   const Goal& goal_;
   Side attacker_;
-  std::vector<std::vector<Said>> patterns_;  ///< the attacker's pieces first
+  std::vector<Pattern> patterns_;
 };
 
 // The lines of a strategy that contents may match, as formulas.

@@ -23,14 +23,17 @@
 #include <z3++.h>
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/values/action.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/formulas/contents.hpp"
 #include "solver/formulas/supported.hpp"
 
@@ -72,6 +75,8 @@ class Formulas {
   /// The contents are as `pattern` says, the numbers of pieces not counted.
   z3::expr matches(const Contents& contents, const Position& position,
                    const std::vector<Cell>& free, Side defender) const;
+  /// A condition of a pattern; written once for contents that agree on the rings that it counts.
+  z3::expr holds(const Contents& contents, const RingCount& count) const;
   /// Both are the same position.
   z3::expr same(const Contents& one, const Contents& other) const;
   /// The position that a model gives to contents; what the model leaves open is false.
@@ -197,6 +202,9 @@ class Formulas {
   z3::context& context_;
   RuleSet rules_;
   std::unique_ptr<const Board> board_;
+  /// What `holds` has written, by the numbers of the expressions counted, which are kept before it
+  /// so that no number is used again.
+  mutable std::map<std::pair<RingCount, std::vector<unsigned>>, Expressions> counts_;
 };
 
 // Where a position may come from: the question that keeps witnesses plausible.

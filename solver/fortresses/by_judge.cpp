@@ -55,16 +55,63 @@ class Judging {
   Side attacker_;
 };
 
+/// Are there nowhere more pieces than the conditions allow?
+bool not_too_many(const std::vector<RingCount>& where, const Position& position) {
+  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
+    return count.at_least || count.holds(counted_in(position, count));
+  });
+}
+
 /// Puts a piece on one of the cells, which are then one fewer, the first of them likelier.
-bool put(Position& position, Piece piece, std::vector<Cell>& cells, Dice& dice) {
+/// `allowed` is asked about the position then.
+template <class Allowed>
+bool put(Position& position, Piece piece, std::vector<Cell>& cells, Dice& dice, Allowed allowed) {
   for (int tries = 0; tries < 100 && !cells.empty(); ++tries) {
     const std::size_t at = std::min(dice.below(cells.size()), dice.below(cells.size()));
     if (piece.kind == Kind::guard && cells[at] == throne(position.radius())) continue;
     position.put(cells[at], piece);
+    if (!allowed()) {
+      position.remove(cells[at]);
+      continue;
+    }
     cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(at));
     return true;
   }
   return false;
+}
+
+int distance(Cell one, Cell other) {
+  const int x = one.row - other.row;
+  const int y = one.number - other.number;
+  return std::max({x, -x, y, -y, x - y, y - x});
+}
+
+/// Puts down some of the missing pieces, until there are as many as the conditions ask for; then
+/// the cells near one of these come first, now and then.
+bool put_enough(const std::vector<RingCount>& where, Position& position,
+                std::vector<Piece>& missing, std::vector<Cell>& cells, Dice& dice) {
+  for (const RingCount& count : where)
+    while (count.at_least && !count.holds(counted_in(position, count))) {
+      const auto piece = std::find_if(missing.begin(), missing.end(),
+                                      [&](Piece each) { return count.counts(each); });
+      const int before = counted_in(position, count);
+      if (piece == missing.end() || !put(position, *piece, cells, dice, [&] {
+            return counted_in(position, count) > before && not_too_many(where, position);
+          }))
+        return false;
+      missing.erase(piece);
+      if (dice.chance(40)) {
+        const auto& all = board_cells(position.radius());
+        const Cell near = *std::find_if(all.begin(), all.end(), [&](Cell cell) {
+          return position.at(cell) && count.counts(*position.at(cell)) &&
+                 count.has(cell, position.radius());
+        });
+        std::stable_sort(cells.begin(), cells.end(), [&](Cell one, Cell other) {
+          return distance(one, near) < distance(other, near);
+        });
+      }
+    }
+  return true;
 }
 
 }  // namespace
@@ -104,13 +151,19 @@ std::optional<Position> random_match(const FortressPattern& pattern, const RuleS
   dice.shuffle(missing);
   const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
   const bool marks = remembers && dice.chance(60);
+  const auto allowed = [&] { return not_too_many(pattern.where, position); };
+  if (!put_enough(pattern.where, position, missing, cells, dice)) return std::nullopt;
   for (const Piece piece : missing)
-    if (!put(position, piece, cells, dice)) return std::nullopt;
+    if (!put(position, piece, cells, dice, allowed)) return std::nullopt;
   if (marks)
     for (const Cell cell : pattern.unsaid)
-      if (position.at(cell) && dice.chance(20)) position.captured.push_back(cell);
-  std::sort(position.captured.begin(), position.captured.end());
-  if (!rules::problems(position, rules).empty()) return std::nullopt;
+      if (position.at(cell) && dice.chance(20)) {
+        const std::vector<Cell> before = position.captured;
+        position.captured.push_back(cell);
+        std::sort(position.captured.begin(), position.captured.end());
+        if (!allowed()) position.captured = before;
+      }
+  if (!matches(pattern, position) || !rules::problems(position, rules).empty()) return std::nullopt;
   return position;
 }
 

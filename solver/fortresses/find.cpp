@@ -18,8 +18,8 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/closing/inner_questions.hpp"
 #include "solver/fortresses/inside.hpp"
+#include "solver/fortresses/known.hpp"
 #include "solver/fortresses/patterns.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 
@@ -338,6 +338,10 @@ void swap_colours(FortressPattern& pattern) {
     if (const auto piece = position.at(cell))
       position.put(cell, {opponent(piece->side), piece->kind});
   position.to_move = opponent(position.to_move);
+  for (RingCount& count : pattern.where) {
+    const unsigned white = count.pieces & 3U;
+    count.pieces = static_cast<std::uint8_t>(white << 2U | count.pieces >> 2U);
+  }
 }
 
 }  // namespace
@@ -357,6 +361,25 @@ Hold colours_swapped(Hold hold) {
   hold.entry.clear();
   for (FortressPattern& pattern : hold.fortress) swap_colours(pattern);
   return hold;
+}
+
+FoundFortress known_rings(const RuleSet& rules, Side holder) {
+  FoundFortress found;
+  found.complete = true;
+  found.hold = {holder, rings_of_six(rules, holder), {}};
+  std::vector<FortressPattern> covered;
+  const auto is_new = [&](const FortressPattern& pattern) {
+    return std::none_of(covered.begin(), covered.end(), [&](const FortressPattern& other) {
+      return other.position == pattern.position;
+    });
+  };
+  for (const FortressPattern& pattern : found.hold.fortress)
+    if (is_new(pattern)) {
+      found.patterns.push_back(pattern);
+      for (FortressPattern& image : images(pattern)) covered.push_back(std::move(image));
+    }
+  found.known = found.patterns.size();
+  return found;
 }
 
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request) {
@@ -394,6 +417,12 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
     found.search = fixed_point(shape, holder, asked);
     found.complete = found.search.complete;
   }
+  if (!request.throne_only && !found.queen_on_throne) {
+    FoundFortress known = known_rings(rules, holder);
+    found.known = known.known;
+    found.patterns = std::move(known.patterns);
+    found.hold.fortress = std::move(known.hold.fortress);
+  }
   // Patterns and counts take seconds where captives are remembered.
   if (!found.complete && !found.queen_on_throne) return found;
   const std::function<bool(Code)> kept = [&](Code code) {
@@ -401,12 +430,15 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
            std::binary_search(found.search.kept.begin(), found.search.kept.end(),
                               shape.canonical(code));
   };
+  std::vector<FortressPattern> inside;
   if (!found.search.kept.empty())
-    found.patterns = smallest_patterns(shape, holder, kept);
+    inside = smallest_patterns(shape, holder, kept);
   else if (found.queen_on_throne)  // what would be found again, in seconds
-    found.patterns = {fortresses::queen_on_throne(rules, holder)};
-  for (const FortressPattern& pattern : found.patterns)
+    inside = {fortresses::queen_on_throne(rules, holder)};
+  for (FortressPattern& pattern : inside) {
     for (FortressPattern& image : images(pattern)) found.hold.fortress.push_back(std::move(image));
+    found.patterns.push_back(std::move(pattern));
+  }
   count(shape, kept, request.most_captured, found);
   return found;
 }

@@ -114,7 +114,7 @@ FixedPoint fixed_point(const InsideShape& shape, Side holder, const FixedPointRe
 
 struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
-                             ///< where the fields do not say it (solver/fortresses/throne.hpp)
+                             ///< where the fields do not say it (solver/fortresses/known.hpp)
   std::optional<bool> queen_on_throne;  ///< is she there alone a fortress, where that is known?
   int most_captured = 1;  ///< captured pieces that a pattern may name, where rules remember
   formulas::Work question_work = 60 * formulas::work_of_a_second;
@@ -138,18 +138,24 @@ struct FoundFortress {
   bool queen_on_throne = false;
   /// Not empty: it is a perpetual (perpetual.hpp), for this position alone, and how it goes.
   std::string perpetual;
-  /// The smallest first, one of each orbit; none if nothing that was tried is a fortress.
+  /// One of each orbit: first those known from the fields (known.hpp), then those found, the
+  /// smallest first; none if nothing that was tried is a fortress.
   std::vector<FortressPattern> patterns;
-  Hold hold;          ///< the patterns with all their images, and no entry
-  FixedPoint search;  ///< over all contents of the throne and ring 1, those given excepted
+  std::size_t known = 0;  ///< patterns known; the queen on the throne alone is not counted
+  Hold hold;              ///< the patterns with all their images, and no entry
+  FixedPoint search;      ///< over all contents of the throne and ring 1, those given excepted
   std::size_t contents_kept =
       0;                     ///< contents of the throne and ring 1 that match, one of each orbit
   std::size_t contents = 0;  ///< all that are possible
 };
 
-/// Tries the queen on the throne alone, then all contents of the throne and ring 1.
+/// Tries the queen on the throne alone, then all contents of the throne and ring 1; where she alone
+/// is none, the rings of six that are known come first.
 /// Precondition: the rule set has no contradictions. Cost: minutes on the full board.
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request);
+
+/// Only the rings of six that are known from the fields, at no cost.
+FoundFortress known_rings(const RuleSet& rules, Side holder);
 
 /// The same for the other side: the rules know no colours.
 FoundFortress colours_swapped(FoundFortress found);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -14,7 +15,8 @@ namespace agon::certificates {
 namespace {
 
 constexpr std::string_view magic = "agon-hold";
-constexpr std::string_view header_form = "the header is 'agon-hold 1 RULES w' (or b)";
+constexpr std::string_view header_form =
+    "the header is 'agon-hold 1 RULES w' (or b; with conditions, agon-hold 2)";
 constexpr std::string_view line_form =
     "a line is PATTERN and 'fortress', or PATTERN, plies and action, separated by single tabs";
 constexpr char unsaid_letter = '*';
@@ -23,7 +25,14 @@ bool is_captured(const Position& position, Cell cell) {
   return std::binary_search(position.captured.begin(), position.captured.end(), cell);
 }
 
-/// What a pattern says of cells, one number for each that it says something of, in order.
+constexpr std::string_view where_start = "where\t";
+constexpr std::string_view where_form =
+    "not understood from here on; conditions look like 'ring 5: G >= 1, qg <= 1; rings 0-3: "
+    "captured QGqg <= 0', with rings of this board and letters in this order, or - for none";
+constexpr std::string_view letters = "QGqg";
+
+/// What a pattern says, one number for each cell that it says something of and each condition, in
+/// order.
 std::vector<int> said_by(const FortressPattern& pattern) {
   std::vector<int> said;
   int number = 0;
@@ -36,11 +45,43 @@ std::vector<int> said_by(const FortressPattern& pattern) {
         (piece ? 4 + 2 * static_cast<int>(index(piece->side)) + (piece->kind == Kind::queen ? 1 : 0)
                : 0));
   }
+  if constexpr (!with_conditions) return said;
+  for (const RingCount& count : pattern.where) {
+    int code = 1;
+    for (const int part : {int{count.first}, int{count.last}, int{count.pieces},
+                           int{count.captured}, int{count.at_least}, int{count.number}})
+      code = code * 16 + part;
+    said.insert(std::upper_bound(said.begin(), said.end(), code), code);
+  }
   return said;
 }
 
 bool includes(const std::vector<int>& narrow, const std::vector<int>& wide) {
   return std::includes(narrow.begin(), narrow.end(), wide.begin(), wide.end());
+}
+
+/// Can so many pieces stand there, as far as this condition alone goes?
+bool possible(const RingCount& count, const FortressPattern& pattern, const RuleSet& rules) {
+  const Position& position = pattern.position;
+  int there = 0;    // named, and counted
+  int missing = 0;  // of the pieces that count, not named
+  int room = 0;
+  for (const Side side : both_sides)
+    for (const Kind kind : {Kind::queen, Kind::guard})
+      if (count.counts({side, kind})) missing += kind == Kind::queen ? 1 : rules.guards;
+  for (const Cell cell : board_cells(rules.radius)) {
+    const bool inside = count.has(cell, rules.radius);
+    const auto piece = position.at(cell);
+    if (piece && count.counts(*piece)) {
+      --missing;
+      if (inside && (!count.captured || is_captured(position, cell))) ++there;
+    } else if (inside && std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell)) {
+      ++room;
+    }
+  }
+  if (!count.at_least) return there <= count.number;
+  const bool remembered = rules.capture_lasts == CaptureLasts::until_relocated;
+  return there + (count.captured && !remembered ? 0 : std::min(missing, room)) >= count.number;
 }
 
 /// Why no position can match; empty where one can.
@@ -79,6 +120,10 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) 
       return fmt::format("{} captured, where no piece is named", to_string(cell));
   }
   if (position.placing()) return "pieces in hand; in a fortress all stand on the board, so write -";
+  if constexpr (!with_conditions) return {};
+  for (const RingCount& count : pattern.where)
+    if (!possible(count, pattern, rules))
+      return "the condition '" + where_text({count}) + "', which the pieces that it names exclude";
   return {};
 }
 
@@ -86,7 +131,8 @@ std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rule
                                       FortressPattern& pattern) {
   PatternRead read = read_pattern(text, rules.radius, {&unsaid_letter, 1});
   if (!read.problem.empty()) return mistake_at(0, read.column, "pattern " + read.problem);
-  pattern = {std::move(read.position), std::move(read.open)};
+  pattern.position = std::move(read.position);
+  pattern.unsaid = std::move(read.open);
   if (pattern.position.to_move == holder)
     return mistake_at(0, text.find(' ') + 2,
                       fmt::format("the holder is to move; in a fortress the other side is, so "
@@ -100,10 +146,12 @@ std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rule
 /// Reads what follows the header.
 class Reader {
  public:
-  Reader(const RuleSet& rules, ParsedHold& result) : rules_(rules), result_(result) {}
+  Reader(const RuleSet& rules, int version, ParsedHold& result)
+      : rules_(rules), version_(version), result_(result) {}
 
   /// A mistake has a column and no line.
   std::optional<Mistake> read(std::string_view text, std::size_t number) {
+    if (text.starts_with(where_start)) return read_where(text);
     const std::size_t tab = text.find('\t');
     if (tab == text.npos) return mistake_at(0, 1, std::string(line_form));
     const std::string_view rest = text.substr(tab + 1);
@@ -114,8 +162,18 @@ class Reader {
   }
 
  private:
+  std::optional<Mistake> read_where(std::string_view text) {
+    constexpr std::string_view old = "conditions need version 2; write 'agon-hold 2' in the header";
+    if constexpr (!with_conditions) return mistake_at(0, 1, std::string(old));
+    if (version_ < 2) return mistake_at(0, 1, std::string(old));
+    ParsedWhere parsed = parse_where(text.substr(where_start.size()), rules_);
+    where_ = std::move(parsed.where);
+    if (parsed.mistake) parsed.mistake->column += static_cast<int>(where_start.size());
+    return parsed.mistake;
+  }
+
   std::optional<Mistake> read_pattern_line(std::string_view text, std::size_t number) {
-    FortressPattern pattern;
+    FortressPattern pattern{Position(rules_.radius), {}, where_};
     if (auto mistake = parse_fortress(text, rules_, result_.hold.holder, pattern)) return mistake;
     std::vector<int> said = said_by(pattern);
     for (std::size_t i = 0; i < said_.size(); ++i) {
@@ -147,7 +205,9 @@ class Reader {
   }
 
   const RuleSet& rules_;
+  int version_;
   ParsedHold& result_;
+  Conditions where_;                    ///< of the patterns that follow
   std::vector<std::vector<int>> said_;  ///< by the patterns so far
   std::map<std::string, std::size_t> entries_;
 };
@@ -160,7 +220,7 @@ bool begins_as_hold(std::string_view text) {
 
 FileHeader parse_hold_header(std::string_view text) {
   constexpr std::string_view strategy = "agon-strategy ";
-  FileHeader header = read_header(text, magic, "hold", header_form);
+  FileHeader header = read_header(text, magic, "hold", header_form, with_conditions ? 2 : 1);
   if (header.mistake && text.substr(0, strategy.size()) == strategy)
     header.mistake->text =
         fmt::format("a strategy, the certificate of a forced win, and not a hold: {}", header_form);
@@ -176,7 +236,7 @@ ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
     return result;
   }
   result.hold.holder = header.side;
-  Reader reader(rules, result);
+  Reader reader(rules, header.version, result);
   next_line(text);
   for (std::size_t number = 2; !text.empty(); ++number) {
     if (go_on && !go_on()) {
@@ -202,13 +262,118 @@ ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
   return parsed;
 }
 
+std::string where_text(const Conditions& where) {
+  if constexpr (!with_conditions) return "-";
+  std::string text;
+  const RingCount* last = nullptr;
+  for (const RingCount& count : where) {
+    const bool same = last != nullptr && last->first == count.first && last->last == count.last;
+    if (last != nullptr) text += same ? ", " : "; ";
+    if (!same) {
+      const bool several = count.first != count.last;
+      text += several ? "rings " : "ring ";
+      text += std::to_string(count.first);
+      if (several) text += "-" + std::to_string(count.last);
+      text += ": ";
+    }
+    if (count.captured) text += "captured ";
+    for (const char letter : letters)
+      if (count.counts(*parse_piece(letter))) text += letter;
+    text += count.at_least ? " >= " : " <= ";
+    text += std::to_string(count.number);
+    last = &count;
+  }
+  return text.empty() ? "-" : text;
+}
+
+namespace {
+
+/// Takes conditions apart from left to right, up to the first thing that is not as it must be.
+class WhereReader {
+ public:
+  WhereReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
+
+  bool read(Conditions& where) {
+    do {
+      const bool several = took("rings ");
+      if (!several && !took("ring ")) return false;
+      RingCount count;
+      if (!number(0, rules_.radius - (several ? 1 : 0), count.first)) return false;
+      count.last = count.first;
+      if (several && !(took("-") && number(count.first + 1, rules_.radius, count.last)))
+        return false;
+      if (!took(": ")) return false;
+      do {
+        count.captured = took("captured ");
+        count.pieces = 0;
+        for (const char letter : letters)
+          if (took({&letter, 1})) count.pieces |= RingCount::bit_of(*parse_piece(letter));
+        count.at_least = took(" >= ");
+        if (count.pieces == 0 || (!count.at_least && !took(" <= ")) ||
+            !number(0, 2 * (rules_.guards + 1), count.number))
+          return false;
+        where.push_back(count);
+      } while (took(", "));
+    } while (took("; "));
+    return at_ == text_.size();
+  }
+  std::size_t at() const { return at_; }
+
+ private:
+  bool took(std::string_view word) {
+    if (text_.substr(at_, word.size()) != word) return false;
+    at_ += word.size();
+    return true;
+  }
+  /// At most two digits, without a leading zero.
+  bool number(int least, int most, std::int8_t& number) {
+    int found = 0;
+    std::size_t end = at_;
+    while (end < text_.size() && end < at_ + 2 && text_[end] >= '0' && text_[end] <= '9')
+      found = 10 * found + (text_[end++] - '0');
+    if (end == at_ || (text_[at_] == '0' && end > at_ + 1) || found < least || found > most)
+      return false;
+    number = static_cast<std::int8_t>(found);
+    at_ = end;
+    return true;
+  }
+
+  std::string_view text_;
+  const RuleSet& rules_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+ParsedWhere parse_where(std::string_view text, const RuleSet& rules) {
+  ParsedWhere parsed;
+  if constexpr (!with_conditions) return parsed;
+  if (text == "-") return parsed;
+  WhereReader reader(text, rules);
+  if (!reader.read(parsed.where))
+    parsed.mistake = mistake_at(0, reader.at() + 1, std::string(where_form));
+  return parsed;
+}
+
 std::string to_text(const FortressPattern& pattern) {
   return pattern_text(pattern.position, pattern.unsaid, unsaid_letter);
 }
 
 std::string to_text(const Hold& hold, std::string_view rules) {
-  std::string text = fmt::format("{} 1 {} {}\n", magic, rules, to_char(hold.holder));
-  for (const FortressPattern& pattern : hold.fortress) text += to_text(pattern) + "\tfortress\n";
+  int version = 1;
+  std::string lines;
+  std::string where = "-";
+  for (const FortressPattern& pattern : hold.fortress) {
+    const std::string next = where_text(pattern.where);
+    if (next != where) {
+      version = 2;
+      lines += std::string(where_start) + next + '\n';
+    }
+    where = next;
+    lines += to_text(pattern) + "\tfortress\n";
+  }
+  std::string text =
+      fmt::format("{} {} {} {}\n", magic, version, rules, to_char(hold.holder)) + lines;
   for (const StrategyLine& line : hold.entry) text += line_text(line) + '\n';
   return text;
 }

@@ -33,8 +33,8 @@ struct ParsedHold {
 ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
                       const std::function<bool()>& go_on = {});
 
-/// One pattern as written in a hold file, refused if no position can match. Its holder is the side
-/// not to move in it. A mistake has a column and no line.
+/// One pattern without conditions as written in a hold file, refused if no position can match. Its
+/// holder is the side not to move in it. A mistake has a column and no line.
 struct ParsedPattern {
   FortressPattern pattern;
   std::optional<Mistake> mistake;
@@ -44,8 +44,17 @@ ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules);
 /// The text of a hold found under the rules so named: the fortress first.
 std::string to_text(const Hold& hold, std::string_view rules);
 
-/// A fortress pattern as written in a file.
+/// The cells of a fortress pattern as written in a file, without its conditions.
 std::string to_text(const FortressPattern& pattern);
+
+/// Conditions as written in a file: "ring 5: G >= 1, qg <= 1; rings 0-3: captured QGqg <= 0", or
+/// "-" for none.
+std::string where_text(const Conditions& where);
+struct ParsedWhere {
+  Conditions where;
+  std::optional<Mistake> mistake;  ///< with a column and no line
+};
+ParsedWhere parse_where(std::string_view text, const RuleSet& rules);
 
 }  // namespace agon::certificates
 

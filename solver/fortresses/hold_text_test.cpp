@@ -10,6 +10,7 @@ namespace agon::certificates::hold_text_test {
 namespace {
 
 const std::string header = "agon-hold 1 wikipedia,radius=2,guards=1 b\n";
+const std::string second = "agon-hold 2 wikipedia,radius=2,guards=1 b\n";
 const std::string queen = "***/****/**q**/****/*** w - -\tfortress\n";
 
 RuleSet memory() {
@@ -41,6 +42,47 @@ TEST(HoldText, ThereAndBack) {
   EXPECT_EQ(to_text(read.hold, "wikipedia,radius=2,guards=1"), right);
 }
 
+TEST(HoldText, ConditionsApplyToThePatternsAfterThem) {
+  const std::string white = "***/****/**Q**/****/*** b - -\tfortress\n";
+  const std::string text =
+      "agon-hold 2 wikipedia,radius=2,guards=1 w\n***/****/*GQ**/****/*** b - -"
+      "\tfortress\n"
+      "where\tring 2: G >= 1, qg <= 1; rings 0-2: captured QGqg <= 0\n" +
+      white + "where\tring 0: QGqg >= 1\n***/****/***Q*/****/*** b - -" +
+      "\tfortress\nwhere\t-\n***/****/Q****/****/*** b - -\tfortress\n";
+  const ParsedHold read = parse_hold(text, memory());
+  ASSERT_FALSE(read.mistake) << to_string(*read.mistake);
+  ASSERT_EQ(read.hold.fortress.size(), 4u);
+  EXPECT_TRUE(read.hold.fortress[0].where.empty());
+  const std::vector<RingCount>& where = read.hold.fortress[1].where;
+  ASSERT_EQ(where.size(), 3u);
+  EXPECT_EQ(where[0], (RingCount{2, 2, 2, false, true, 1}));
+  EXPECT_EQ(where[1], (RingCount{2, 2, 12, false, false, 1}));
+  EXPECT_EQ(where[2], (RingCount{0, 2, 15, true, false, 0}));
+  EXPECT_TRUE(read.hold.fortress[3].where.empty());
+  EXPECT_EQ(to_text(read.hold, "wikipedia,radius=2,guards=1"), text);
+
+  const auto matched = [&](const std::string& position) {
+    return matches(read.hold.fortress[1], parse_position(position, 2).position);
+  };
+  EXPECT_TRUE(matched("g2/4/2Q2/1q2/G2 b - -"));
+  EXPECT_FALSE(matched("g2/4/1GQ2/1q2/3 b - -")) << "no guard on the rim";
+  EXPECT_FALSE(matched("g2/4/2Q2/4/Gq1 b - -")) << "two enemies there";
+  EXPECT_FALSE(matched("g2/4/2Q2/1q2/G2 b b2 -")) << "a captive is remembered";
+}
+
+TEST(HoldText, PatternsWithUnlikeConditionsDoNotOverlap) {
+  const std::string start = "agon-hold 2 wikipedia,radius=2,guards=1 b\n";
+  const std::string narrow = "***/****/1*q**/****/*** w - -\tfortress\n";
+  const auto read = [&](const std::string& lines) {
+    return parse_hold(start + lines, test::small(2, 1)).mistake;
+  };
+  EXPECT_FALSE(read("where\tring 2: g >= 1\n" + queen + "where\t-\n" + narrow));
+  EXPECT_TRUE(read(queen + "where\tring 2: g >= 1\n" + narrow));
+  EXPECT_TRUE(read("where\tring 2: g >= 1\n" + narrow + "where\t-\n" + queen));
+  EXPECT_FALSE(read("where\tring 2: g >= 1\n" + narrow + "where\tring 2: g <= 0\n" + queen));
+}
+
 struct Refused {
   std::string text;
   int line;
@@ -53,7 +95,7 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
   for (const Refused& refused : {
            Refused{"agon-strategy 1 wikipedia w\n", 1, 1, "a strategy"},
            Refused{"agon-holds 1 wikipedia w\n", 1, 1, "not a hold file"},
-           Refused{"agon-hold 2 wikipedia w\n", 1, 11, "version 1"},
+           Refused{"agon-hold 3 wikipedia w\n", 1, 11, "versions 1 and 2"},
            Refused{"agon-hold 1 wikipedia x\n", 1, 23, "not a side"},
            Refused{header, 2, 1, "no fortress"},
            Refused{header + "***/****/**q**/****/*** w - -\n", 2, 1, "a line is"},
@@ -72,6 +114,22 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
            Refused{header + "**1/****/**q**/****/*** w - -\tfortress\n" + queen, 3, 1, "overlaps"},
            Refused{twice + "3/1g2/1GQ2/2q1/3 b - -\t1\tc2-c3\n3/1g2/1GQ2/2q1/3 b - -\t2\tc2-c3\n",
                    4, 1, "line 3 has the same"},
+           Refused{header + "where\tring 2: g >= 1\n" + queen, 2, 1, "conditions need version 2"},
+           Refused{second + "where\t" + queen, 2, 7, "conditions look like 'ring 5: "},
+           Refused{second + "where\tring 3: g >= 1\n" + queen, 2, 12, "of this board"},
+           Refused{second + "where\trings 2-2: g >= 1\n" + queen, 2, 13, "not understood"},
+           Refused{second + "where\trings 1-1: g >= 1\n" + queen, 2, 15, "not understood"},
+           Refused{second + "where\tring 2 g >= 1\n" + queen, 2, 13, "not understood"},
+           Refused{second + "where\tring 2: x >= 1\n" + queen, 2, 15, "not understood"},
+           Refused{second + "where\tring 2: gq >= 1\n" + queen, 2, 16, "in this order"},
+           Refused{second + "where\tring 2: g > 1\n" + queen, 2, 16, "not understood"},
+           Refused{second + "where\tring 2: g >= 5\n" + queen, 2, 20, "not understood"},
+           Refused{second + "where\tring 2: g >= 01\n" + queen, 2, 20, "not understood"},
+           Refused{second + "where\tring 2: g >= 1,\n" + queen, 2, 21, "not understood"},
+           Refused{second + "where\tring 2: g >= 2\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\tring 0: QGqg <= 0\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\tring 2: captured g >= 1\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\t-\n", 2, 1, "no fortress"},
        }) {
     const ParsedHold parsed = parse_hold(refused.text, test::small(2, 1));
     ASSERT_TRUE(parsed.mistake) << refused.text;

@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
+#include "solver/fortresses/known.hpp"
 #include "solver/fortresses/perpetual.hpp"
 #include "solver/tablebase/file/format.hpp"
 
@@ -296,6 +297,21 @@ bool HoldSeeker::by_perpetual(const Position& position, Side holder, Sought& fou
   return found.held.standing == Held::Standing::held;
 }
 
+/// False: others are to be tried, too.
+bool HoldSeeker::by_ring(const Position& position, Side holder, Sought& found) {
+  if (search_.find.throne_only) return false;
+  FoundFortress rings = known_rings(rules_, holder);
+  const Reach reach = reach_of(rings.hold, rules_, position);
+  if (rings.patterns.empty() || (throne_holds(rules_) && !reach.pattern)) return false;
+  HeldQuestion question = search_.enter;
+  leave_what_is_left(question.limits);
+  question.limits.nodes =
+      std::min(search_.ring_nodes, question.limits.nodes.value_or(search_.ring_nodes));
+  found.held = enter(rules_, position, rings.hold, question);
+  found.fortress = std::move(rings);
+  return found.held.standing != Held::Standing::unknown;
+}
+
 /// False: the largest fortress is to be tried, too.
 bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found) {
   found.fortress = find(holder, true);
@@ -323,8 +339,14 @@ HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   Sought found;
   if (by_perpetual(position, holder, found)) return found;
   found = {};
-  if (by_throne(position, holder, found)) return found;
-  const std::uint64_t nodes = found.held.nodes;
+  if (by_ring(position, holder, found)) return found;
+  std::uint64_t nodes = found.held.nodes;
+  found = {};
+  if (by_throne(position, holder, found)) {
+    found.held.nodes += nodes;
+    return found;
+  }
+  nodes += found.held.nodes;
   found.fortress = find(holder, false);
   found.held = enter_last(position, found.fortress, false);
   found.held.nodes += nodes;

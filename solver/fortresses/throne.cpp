@@ -7,14 +7,15 @@
 #include "model/rules/judge.hpp"
 #include "model/values/outcome.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/fortresses/known.hpp"
 #include "solver/search/goal_pursue.hpp"
 
 namespace agon::fortresses {
 
-std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
-                                       const Limits& limits) {
+std::optional<KnownWay> way_to_known(const RuleSet& rules, const Position& position, Side side,
+                                     const Limits& limits) {
+  if (holds_by_known(position, rules, side)) return KnownWay{};
   if (!throne_holds(rules) || position.placing()) return std::nullopt;
-  if (holds_by_throne(position, rules, side)) return ThroneWay{};
   const bitboard::Engine engine(rules);
   if (engine.outcome(engine.load(position)) != Outcome::none) return std::nullopt;
   search::Question question;
@@ -23,13 +24,13 @@ std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& pos
   question.goal = {Goal::Kind::throne, {}};
   search::Solved solved = search::pursue_by_zones(engine, position, question);
   if (solved.verdict.value != Verdict::Value::win) return std::nullopt;
-  return ThroneWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
+  return KnownWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
 }
 
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
                                  const search::Question& question, search::SearchEngine engine) {
   const Side defender = opponent(question.attacker);
-  if (!question.goal.is_formation() || !holds_by_throne(position, rules, defender) ||
+  if (!question.goal.is_formation() || !holds_by_known(position, rules, defender) ||
       rules::outcome(position, rules) != Outcome::none)
     return search::solve_by_search(rules, position, question, engine);
   search::Solved solved;

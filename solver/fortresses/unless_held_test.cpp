@@ -42,6 +42,21 @@ TEST(UnlessHeld, NobodyWinsAgainstAQueenThatIsSafeOnTheThrone) {
   EXPECT_EQ(asked(ring, "g2/4/G1q1Q/4/3 b - -", Side::white).reason, "Black is in a fortress");
 }
 
+TEST(UnlessHeld, NobodyWinsAgainstARingOfSixWithItsSpareGuardOnTheRim) {
+  const std::string ring_of_six = "6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 ";
+  for (const char* to_move : {"b - -", "w - -"}) {
+    const Verdict verdict = asked("wikipedia", ring_of_six + to_move, Side::black);
+    EXPECT_EQ(verdict.value, Value::no_win);
+    EXPECT_EQ(verdict.reason, "White is in a fortress");
+    EXPECT_EQ(verdict.nodes, 0U);
+  }
+  EXPECT_EQ(asked("wikipedia", ring_of_six + "b - -", Side::white).reason, std::nullopt);
+  // A second enemy on the rim; the spare further in.
+  for (const char* other : {"6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/g6g1/3q4/7/2G3 b - -",
+                            "6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/3Gg2/6 b - -"})
+    EXPECT_GT(asked("wikipedia", other, Side::black).nodes, 0U) << other;
+}
+
 TEST(UnlessHeld, ElseTheSearchAnswers) {
   // Her own side asks.
   EXPECT_GT(asked(ring, safe, Side::white).nodes, 0U);

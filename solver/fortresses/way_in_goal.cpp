@@ -27,6 +27,7 @@ std::vector<FortressPattern> images(const FortressPattern& pattern) {
   const auto& captured = pattern.position.captured;
   for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
     FortressPattern image = nothing_said(radius, opponent(pattern.position.to_move));
+    image.where = pattern.where;
     for (const Cell cell : board_cells(radius))
       if (!std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell))
         say(image, rules::turned(cell, radius, symmetry),

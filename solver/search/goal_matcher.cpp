@@ -85,9 +85,20 @@ std::optional<GoalMatcher::Known> compiled(const Engine& engine, const FortressP
     }
   });
   for (const Cell cell : pattern.position.captured) known.captured |= engine.bits(cell);
+  known.where = &pattern.where;
   if (queens[0] > 1 || queens[1] > 1 || (!remembers(engine) && !known.captured.empty()))
     return std::nullopt;
   return known;
+}
+
+Bits cells_of(const RingCount& count) {
+  const Bits outer = boards[static_cast<std::size_t>(count.last)];
+  return count.first == 0 ? outer : outer & ~boards[static_cast<std::size_t>(count.first - 1)];
+}
+
+bool names_inside_alone(const GoalMatcher::Known& known) {
+  if constexpr (!with_conditions) return known.named.within(inner_bits);
+  return known.named.within(inner_bits) && known.where->empty();
 }
 
 /// Calls `visit(code)` for all contents of the inner cells, possible ones, that the pattern agrees
@@ -117,7 +128,7 @@ std::vector<InnerContents> inner_patterns(const Engine& engine, Side attacker, c
   }
   if (!goal.by_patterns() || remembers(engine)) return found;
   for (const FortressPattern& pattern : goal.patterns)
-    if (const auto known = compiled(engine, pattern); known && known->named.within(inner_bits))
+    if (const auto known = compiled(engine, pattern); known && names_inside_alone(*known))
       found.push_back(inner_contents(*known, attacker));
   return found;
 }
@@ -231,6 +242,16 @@ bool GoalMatcher::Known::matches(const State& state) const {
     if ((named.has(stands) ? stands : static_cast<std::uint8_t>(no_cell)) != queen[side])
       return false;
   }
+  if constexpr (!with_conditions) return true;
+  for (const RingCount& count : *where) {
+    const Bits cells = count.captured ? cells_of(count) & state.captured : cells_of(count);
+    int found = 0;
+    for (const Side side : both_sides) {
+      if (count.counts({side, Kind::guard})) found += (state.guards_of(side) & cells).count();
+      if (count.counts({side, Kind::queen})) found += (state.queen_bit(side) & cells).count();
+    }
+    if (!count.holds(found)) return false;
+  }
   return true;
 }
 
@@ -242,7 +263,7 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
   if (!goal_.by_patterns()) return;
   for (const FortressPattern& pattern : goal_.patterns) {
     const auto known = compiled(engine, pattern);
-    if (!known || (!remembers(engine) && known->named.within(inner_bits))) continue;
+    if (!known || (!remembers(engine) && names_inside_alone(*known))) continue;
     others_.push_back(*known);
   }
   sort_others();
@@ -312,7 +333,15 @@ Bits GoalMatcher::zone(const State& state) const {
       break;
   }
   const std::size_t code = inner_code(state, attacker_);
-  return inner_.has(code) ? inner_.shown_by(code) : find_other(state, code)->named;
+  if (inner_.has(code)) return inner_.shown_by(code);
+  const Known& known = *find_other(state, code);
+  Bits zone = known.named;
+  if constexpr (!with_conditions) return zone;
+  const Side defender = opponent(attacker_);
+  for (const RingCount& count : *known.where)
+    for (const Kind kind : {Kind::queen, Kind::guard})
+      if (count.counts({defender, kind}) && !count.captured) zone |= cells_of(count);
+  return zone;
 }
 
 }  // namespace agon::search

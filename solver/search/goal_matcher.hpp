@@ -81,11 +81,14 @@ class GoalMatcher {
     std::array<Bits, 2> guards;                                               ///< by side
     std::array<std::uint8_t, 2> queen{bitboard::no_cell, bitboard::no_cell};  ///< those named
     Bits captured;                                                            ///< among the named
+    const Conditions* where = nullptr;  ///< of the pattern that it is made from
     bool matches(const bitboard::State& state) const;
   };
 
   /// The engine must outlive it. The defender is to move in each pattern.
   GoalMatcher(const bitboard::Engine& engine, Side attacker, const Goal& goal);
+  GoalMatcher(const GoalMatcher&) = delete;
+  GoalMatcher& operator=(const GoalMatcher&) = delete;
 
   const Goal& goal() const { return goal_; }
   Side attacker() const { return attacker_; }
@@ -97,8 +100,10 @@ class GoalMatcher {
   }
   bool operator()(const bitboard::State& state) const { return reached(state); }
 
-  /// Cells that show it, besides those that every pattern of the search names.
+  /// Cells that show it, besides those that every pattern of the search names: the attacker's
+  /// pieces and remembered captives.
   /// Precondition: reached.
+  /// Where a condition counts pieces of the defender, all cells of its rings.
   Bits zone(const bitboard::State& state) const;
 
   const InnerTable& inner() const { return inner_; }

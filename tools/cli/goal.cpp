@@ -7,6 +7,7 @@
 
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/known.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
@@ -16,8 +17,23 @@ namespace {
 
 constexpr std::string_view fortress_start = "fortress:";
 
+/// Any fortress that is known from the fields. Throws `Unusable`.
+Goal known_fortress(const std::string& attacker, const NamedRules& rules) {
+  if (attacker.empty())
+    throw Unusable("--goal: whose fortress is not said; add --attacker w or --attacker b");
+  const Side holder = attacker[0] == 'w' ? Side::white : Side::black;
+  Goal goal{Goal::Kind::fortress, fortresses::known_fortresses(rules.rules, holder)};
+  if (goal.patterns.empty())
+    throw Unusable(fmt::format(
+        "--goal: no fortress is known under {} without a search; use fortress:FILE, with a file "
+        "made by agon hold --strategy",
+        rules.name));
+  return goal;
+}
+
 /// Throws `Unusable`.
-Goal goal_in(const std::string& text, const NamedRules& rules) {
+Goal goal_in(const std::string& text, const std::string& attacker, const NamedRules& rules) {
+  if (text == goal_name(Goal::Kind::fortress)) return known_fortress(attacker, rules);
   if (text.starts_with(fortress_start))
     return {Goal::Kind::fortress,
             hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};
@@ -26,7 +42,7 @@ Goal goal_in(const std::string& text, const NamedRules& rules) {
     throw Unusable(
         parsed.mistake.empty()
             ? fmt::format("--goal: '{}' is not known; use formation, throne, capture-queen, "
-                          "pattern:PATTERN or fortress:FILE",
+                          "pattern:PATTERN, fortress or fortress:FILE",
                           text)
             : "--goal: " + parsed.mistake);
   return *std::move(parsed.goal);
@@ -55,7 +71,7 @@ Hold hold_in(const std::string& path, std::string_view argument, const NamedRule
 
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules) {
-  ChosenGoal chosen{goal_in(text, rules), std::nullopt};
+  ChosenGoal chosen{goal_in(text, attacker, rules), std::nullopt};
   chosen.attacker = chosen.goal.holder();
   if (!attacker.empty())
     if (const std::string unlike = fortresses::unlike_attacker(

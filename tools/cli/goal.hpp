@@ -17,10 +17,11 @@ struct ChosenGoal {
   std::optional<Side> attacker;  ///< the one whose goal it is, where patterns say so
 };
 
-/// `formation`, `throne`, `capture-queen`, `pattern:PATTERN` or `fortress:FILE`, a hold file from
-/// which only the fortress is read. `attacker`: as typed for --attacker, empty if not given. Throws
-/// `Unusable`: another word, a pattern that no position matches, a file for other rules or the
-/// other side.
+/// `formation`, `throne`, `capture-queen`, `pattern:PATTERN`, `fortress` for any that is known, or
+/// `fortress:FILE`, a hold file from which only the fortress is read. `attacker`: as typed for
+/// --attacker, empty if not given. Throws `Unusable`: another word, `fortress` where none is known
+/// or whose is not said, a pattern that no position matches, a file for other rules or the other
+/// side.
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules);
 

@@ -1,8 +1,11 @@
 // agon hold: can a side never lose?
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -98,6 +101,80 @@ std::string ring_words(const FortressPattern& pattern) {
 
 }  // namespace
 
+namespace {
+
+/// "white guard", "black piece": what a condition counts.
+std::string counted_words(const RingCount& count, std::size_t number) {
+  std::vector<std::string> kinds;
+  const auto all = [&](unsigned bits) { return (count.pieces & bits) == bits; };
+  const std::array<std::pair<unsigned, std::string_view>, 7> words{{{15, "piece"},
+                                                                    {3, "white piece"},
+                                                                    {12, "black piece"},
+                                                                    {1, "white queen"},
+                                                                    {2, "white guard"},
+                                                                    {4, "black queen"},
+                                                                    {8, "black guard"}}};
+  unsigned said = 0;
+  for (const auto& [bits, word] : words)
+    if (all(bits) && (said & bits) == 0) {
+      kinds.push_back(
+          fmt::format("{}{}{}", count.captured ? "captured " : "", word, number == 1 ? "" : "s"));
+      said |= bits;
+    }
+  return fmt::format("{}", fmt::join(kinds, " or "));
+}
+
+std::string rings_words(const RingCount& count, int radius) {
+  if (count.first == 0 && count.last == radius) return "";
+  if (count.first == count.last)
+    return count.first == radius ? " on the outermost ring"
+                                 : fmt::format(" on ring {}", int{count.first});
+  return fmt::format(" on rings {} {} {}", int{count.first},
+                     count.last == count.first + 1 ? "and" : "to", int{count.last});
+}
+
+/// "at least 1 white guard, at most 1 black piece on the outermost ring; no captured pieces".
+std::string where_words(const FortressPattern& pattern) {
+  const int radius = pattern.position.radius();
+  std::string text;
+  for (std::size_t i = 0; i < pattern.where.size(); ++i) {
+    const RingCount& count = pattern.where[i];
+    const auto number = static_cast<std::size_t>(count.number);
+    if (i > 0)
+      text += pattern.where[i - 1].last == count.last && pattern.where[i - 1].first == count.first
+                  ? ", "
+                  : "; ";
+    text += number == 0 && !count.at_least
+                ? fmt::format("no {}", counted_words(count, 1))
+                : fmt::format("{} {} {}", count.at_least ? "at least" : "at most", number,
+                              counted_words(count, number));
+    const bool more = i + 1 < pattern.where.size() && pattern.where[i + 1].first == count.first &&
+                      pattern.where[i + 1].last == count.last;
+    if (!more) text += rings_words(count, radius);
+  }
+  return text;
+}
+
+/// "white guard on h7, h8", for the cells beyond ring 1.
+std::string further_words(const FortressPattern& pattern) {
+  const int radius = pattern.position.radius();
+  std::vector<std::pair<std::string, std::string>> lists;
+  for (const Cell cell : board_cells(radius)) {
+    if (rules::ring(cell, radius) < 2 || is_unsaid(pattern, cell)) continue;
+    const std::string what = pattern.position.at(cell) ? piece_words(pattern, cell) : "nothing";
+    auto list = std::find_if(lists.begin(), lists.end(),
+                             [&](const auto& each) { return each.first == what; });
+    if (list == lists.end()) list = lists.insert(lists.end(), {what, ""});
+    list->second += (list->second.empty() ? "" : ", ") + to_string(cell);
+  }
+  std::string text;
+  for (const auto& [what, cells] : lists)
+    text += (text.empty() ? "" : "; ") + fmt::format("{} on {}", what, cells);
+  return text;
+}
+
+}  // namespace
+
 /// A pattern in words: "two guards of Black side by side on ring 1, White's queen on the throne".
 std::string pattern_words(const FortressPattern& pattern) {
   const int radius = pattern.position.radius();
@@ -107,23 +184,26 @@ std::string pattern_words(const FortressPattern& pattern) {
   if (!is_unsaid(pattern, middle))
     parts.push_back(pattern.position.at(middle) ? piece_words(pattern, middle) + " on the throne"
                                                 : "the throne empty");
-  std::size_t further = 0;
-  for (const Cell cell : board_cells(radius))
-    if (rules::ring(cell, radius) > 1 && !is_unsaid(pattern, cell)) ++further;
-  if (further > 0) parts.push_back(counted(further, "cell") + " further out");
+  if (const std::string further = further_words(pattern); !further.empty())
+    parts.push_back(further);
+  if (!pattern.where.empty()) parts.push_back(where_words(pattern));
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : "; ") + part;
   return text;
 }
 
-/// The throne and ring 1 as three lines: pieces by their letters, `.` for an empty cell, `*` where
-/// nothing is said. Cells further out are left out.
+/// The throne and the rings up to the last that has a cell named, at least one: pieces by their
+/// letters, `.` for an empty cell, `*` where nothing is said.
 std::string pattern_drawing(const FortressPattern& pattern) {
-  const int middle = pattern.position.radius() + 1;
+  const int radius = pattern.position.radius();
+  const int middle = radius + 1;
+  int last = 1;
+  for (const Cell cell : board_cells(radius))
+    if (!is_unsaid(pattern, cell)) last = std::max(last, rules::ring(cell, radius));
   std::string text;
-  for (int row = 1; row >= -1; --row) {
-    if (row != 0) text += ' ';
-    for (int number = std::max(-1, row - 1); number <= std::min(1, row + 1); ++number) {
+  for (int row = last; row >= -last; --row) {
+    text += std::string(static_cast<std::size_t>(std::abs(row)), ' ');
+    for (int number = std::max(-last, row - last); number <= std::min(last, row + last); ++number) {
       const Cell cell{static_cast<std::int8_t>(middle + row),
                       static_cast<std::int8_t>(middle + number)};
       text += is_unsaid(pattern, cell)    ? '*'
@@ -229,10 +309,16 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   if (!found.perpetual.empty())
     text += fmt::format("{} only relocates, for ever, and {} picks the cells: {}.\n",
                         side_name(opponent(answer.holder)), side, found.perpetual);
-  else if (!answer.given)
+  const std::size_t searched = found.patterns.size() - found.known;
+  if (!answer.given && found.known > 0)
+    text += fmt::format("{} known from the fields of the rules: rings of six.\n",
+                        searched == 0      ? "They are"
+                        : found.known == 1 ? "The first is"
+                                           : fmt::format("The first {} are", found.known));
+  if (!answer.given && found.perpetual.empty() && !answer.known())
     text += fmt::format(
-        "They match {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
-        found.contents_kept, found.contents,
+        "{} {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
+        found.known == 0 ? "They match" : "The others match", found.contents_kept, found.contents,
         found.search.questions == 0
             ? ""
             : fmt::format(" ({})", counted(found.search.questions, "question")));

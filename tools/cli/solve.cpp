@@ -126,12 +126,13 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
       app.add_option("--goal", options.goal,
                      "What the attacker has to force: formation (the default), its queen on the "
                      "throne (throne), the capture of the enemy's queen (capture-queen), a pattern "
-                     "as in a hold file (pattern:PATTERN), or any pattern of a hold file "
-                     "(fortress:FILE); winning by the rules before that counts too")
+                     "as in a hold file (pattern:PATTERN), any pattern of a hold file "
+                     "(fortress:FILE), or any fortress that is known without one (fortress, with "
+                     "--attacker); winning by the rules before that counts too")
           ->type_name("GOAL")
           ->such_as([] {
-            return std::vector<std::string>{"formation", "throne", "capture-queen",
-                                            "pattern:", "fortress:"};
+            return std::vector<std::string>{"formation", "throne",   "capture-queen",
+                                            "pattern:",  "fortress", "fortress:"};
           })
           ->check(refuse_empty);
   Option* table =

@@ -30,19 +30,24 @@ std::string hold_json(const HoldAnswer& answer) {
   nlohmann::ordered_json fortress;
   fortress["patterns"] = answer.shown().size();
   fortress["with_images"] = answer.fortress.hold.fortress.size();
-  if (!answer.given && answer.fortress.perpetual.empty()) {
+  if (!answer.given) fortress["known"] = answer.fortress.known;
+  if (!answer.given && answer.fortress.perpetual.empty() && !answer.known()) {
     fortress["contents"] = answer.fortress.contents_kept;
     fortress["of"] = answer.fortress.contents;
     // Dropped without its being known that they cannot be kept.
     fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
   }
   fortress["smallest"] = nlohmann::ordered_json::array();
-  for (const FortressPattern& pattern : answer.shown())
+  fortress["where"] = nlohmann::ordered_json::array();
+  for (const FortressPattern& pattern : answer.shown()) {
     fortress["smallest"].push_back(certificates::to_text(pattern));
+    fortress["where"].push_back(certificates::where_text(pattern.where));
+  }
   json["fortress"] = std::move(fortress);
   json["questions"] = answer.fortress.search.questions;
   if (!answer.given)
     json["tried"] = !answer.fortress.perpetual.empty() ? "perpetual"
+                    : answer.known()                   ? "rings-of-six"
                     : answer.fortress.throne_only      ? "throne"
                                                        : "ring-1";
   json["complete"] = answer.fortress.complete;

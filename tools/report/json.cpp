@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)>
     "agon-compose/1",
     "agon-compose-helpmate/1",
     "agon-conformance/1",
-    "agon-hold/1",
+    "agon-hold/2",
     "agon-hold-value/1",
     "agon-mine/1",
     "agon-perft/1",

@@ -27,7 +27,14 @@ class Hold:
         self.bytes = (workshop.ROOT / path).stat().st_size
         lines = hold_lines(path)
         _, _, self.rules, self.side = lines[0].split(' ')
-        self.patterns = [line.split('\t')[0] for line in lines[1:] if line.endswith('\tfortress')]
+        self.patterns, self.where, conditions = [], {}, '-'  # the conditions of each pattern
+        for line in lines[1:]:
+            first, _, second = line.partition('\t')
+            if first == 'where':
+                conditions = second
+            elif second == 'fortress':
+                self.patterns.append(first)
+                self.where[first] = conditions
         self.lines = len(lines) - 1
         check = ['check', path, '--by', 'sat']
         self.command = f'agon {" ".join(check)}'
@@ -122,12 +129,26 @@ def pattern_svg(pattern, words):
     return ''.join(parts) + '</svg>\n'
 
 
-def pattern_words(pattern):
+def where_words(conditions):
+    """Conditions of a hold file as a person says them."""
+    names = {'QG': 'white pieces', 'qg': 'black pieces', 'QGqg': 'pieces', 'Q': 'white queen', 'G': 'white guards',
+             'q': 'black queen', 'g': 'black guards'}
+    said = []
+    for part in conditions.split('; '):
+        rings, counts = part.split(': ')
+        for count in counts.split(', '):
+            *captured, pieces, sign, number = count.split(' ')
+            said.append(f'{"at least" if sign == ">=" else "at most"} {number} of the {" ".join(captured + [names.get(pieces, pieces)])} on {rings}')
+    return '; '.join(said)
+
+
+def pattern_words(pattern, conditions='-'):
     names = {'Q': 'white queen', 'G': 'white guard', 'q': 'black queen', 'g': 'black guard', '.': 'nothing'}
     said = [f'{names[what]} on {chr(96 + row)}{diagonal}' for row, diagonal, what in pattern_cells(pattern) if what in names]
     captured = pattern.split(' ')[2]
     remembered = '' if captured == '-' else f'; captured: {captured}'
-    return f'A fortress: {", ".join(said)}{remembered}; of the hatched cells nothing is said'
+    where = '' if conditions == '-' else f'; as long as there are {where_words(conditions)}'
+    return f'A fortress: {", ".join(said)}{remembered}; of the hatched cells nothing is said{where}'
 
 
 def smallest(patterns, most):
@@ -160,7 +181,9 @@ def theorem(site, hold):
     stem = hold.name.removesuffix('.agon.zst')
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
-        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern))))
+        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern, hold.where[pattern]))))
+    kept = {each: None for each in hold.where.values() if each != '-'}
+    conditions = ''.join(f'<p>With, on the board as a whole: {esc(where_words(each))}.</p>' for each in kept)
     way = film = ''
     if hold.from_start:
         way = site.image(path, site.diagram(hold.rules, hold.found['root']))
@@ -176,6 +199,7 @@ def theorem(site, hold):
     site.take(hold.path, f'data/holds/{hold.name}')
     return f"""<section class="theorem"><h2 id="{stem}">{esc(hold.statement())}</h2>
 <div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the rings around it")}</div>
+{conditions}
 {film}
 <dl class="facts">{facts}<div><dt>The proof</dt><dd><a href="../data/holds/{hold.name}">{hold.name}</a>, {hold.bytes:,} bytes</dd></div></dl>
 <p>Check it:</p>{markup.command(hold.command)}</section>"""

@@ -26,11 +26,14 @@ bool impossible(const Expressions& given) {
 
 }  // namespace
 
-PatternFormulas::PatternFormulas(const Formulas& formulas, const std::vector<Words>& patterns)
+PatternFormulas::PatternFormulas(const Formulas& formulas,
+                                 const std::vector<PatternWords>& patterns)
     : formulas_(formulas), patterns_(patterns) {
-  for (const Words& words : patterns)
-    for (std::size_t at = 0; at < words.size(); ++at)
-      if (words[at] != unsaid) scope_.push_back(at);
+  for (const auto& [cells, where] : patterns) {
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      if (cells[at] != unsaid) scope_.push_back(at);
+    if (std::find(wheres_.begin(), wheres_.end(), where) == wheres_.end()) wheres_.push_back(where);
+  }
   std::sort(scope_.begin(), scope_.end());
   scope_.erase(std::unique(scope_.begin(), scope_.end()), scope_.end());
 }
@@ -63,30 +66,47 @@ Expressions PatternFormulas::literals(const Contents& contents, const Words& wor
   return parts;
 }
 
+std::size_t PatternFormulas::number_of(const std::vector<RingCount>& where) const {
+  return static_cast<std::size_t>(std::find(wheres_.begin(), wheres_.end(), where) -
+                                  wheres_.begin());
+}
+
+z3::expr PatternFormulas::holds(const Contents& contents,
+                                const std::vector<RingCount>& where) const {
+  Expressions parts;
+  for (const RingCount& count : where) parts.push_back(formulas_.holds(contents, count));
+  return all_of(formulas_.context(), parts);
+}
+
 z3::expr PatternFormulas::matches(const Contents& contents) {
-  std::vector<unsigned> key;
+  Expressions kept;
   for (const std::size_t at : scope_)
     for (const auto* list : {&contents.queen[0], &contents.queen[1], &contents.guard[0],
                              &contents.guard[1], &contents.remembered})
-      key.push_back((*list)[at].id());
-  if (const auto known = matches_.find(key); known != matches_.end()) return known->second;
+      kept.push_back((*list)[at]);
+  const std::size_t conditions = kept.size();
+  for (const auto& where : wheres_) kept.push_back(holds(contents, where));
+  std::vector<unsigned> key;
+  for (const z3::expr& one : kept) key.push_back(one.id());
+  if (const auto known = matches_.find(key); known != matches_.end()) return known->second.back();
   std::vector<std::vector<z3::expr>> by_word;
   for (const std::size_t at : scope_) {
     auto& words = by_word.emplace_back();
     for (Word word = 0; word < word_count; ++word) words.push_back(says(contents, at, word));
   }
   Expressions ways;
-  for (const Words& pattern : patterns_) {
-    Expressions parts;
+  for (const auto& [cells, where] : patterns_) {
+    Expressions parts{kept[conditions + number_of(where)]};
     for (std::size_t i = 0; i < scope_.size(); ++i)
-      if (const Word word = pattern[scope_[i]]; word != unsaid)
+      if (const Word word = cells[scope_[i]]; word != unsaid)
         parts.push_back(by_word[i][static_cast<std::size_t>(word)]);
     ways.push_back(all_of(formulas_.context(), parts));
   }
-  return matches_.emplace(key, any_of(formulas_.context(), ways)).first->second;
+  kept.push_back(any_of(formulas_.context(), ways));
+  return matches_.emplace(std::move(key), std::move(kept)).first->second.back();
 }
 
-BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder,
+BreachQuestions::BreachQuestions(const std::vector<PatternWords>& patterns, Side holder,
                                  const RuleSet& rules, const MakeDecider& make, bool through_turns)
     : words_(patterns),
       holder_(holder),
@@ -129,22 +149,20 @@ void BreachQuestions::restrict_to(const std::vector<Words>& open) {
 BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience& patience) {
   Result result;
   result.breach.pattern = pattern;
-  const Expressions given = patterns_.literals(before_, words_[pattern]);
-  if (impossible(given)) {
+  if (impossible(patterns_.literals(before_, words_[pattern].cells))) {
     result.found = Answer::no;
     return result;
   }
-  result.found = lost_->ask(given, patience);
+  result.found = ask_of(*lost_, pattern, before_, patience);
   if (result.found != Answer::no) {
     if (result.found == Answer::yes)
       result.breach.position = formulas_.read(lost_->model(), before_);
     return result;
   }
   make_left();
-  Expressions asked = given;
-  // Assumptions must be literals.
-  if (const auto put = put_of(pattern)) asked.push_back(named(context_, *left_, chosen(*put)));
-  result.found = left_->ask(asked, patience);
+  Expressions chosen_put;
+  if (const auto put = put_of(pattern)) chosen_put.push_back(chosen(*put));
+  result.found = ask_of(*left_, pattern, before_, patience, chosen_put);
   if (result.found == Answer::yes) {
     const z3::model model = left_->model();
     result.breach.position = formulas_.read(model, before_);
@@ -152,7 +170,7 @@ BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience
   }
   if (result.found != Answer::no || !within_turn_) return result;
   make_within_turn();
-  result.found = within_turn_->ask(patterns_.literals(after_, words_[pattern]), patience);
+  result.found = ask_of(*within_turn_, pattern, after_, patience);
   if (result.found == Answer::yes) {
     result.found = Answer::unknown;
     result.within_turn = formulas_.read(within_turn_->model(), after_);
@@ -164,13 +182,13 @@ std::optional<Action> BreachQuestions::put_of(std::size_t pattern) const {
   const RuleSet& rules = formulas_.rules();
   if (rules.guard_chooser == Chooser::owner && rules.queen_chooser == Chooser::owner)
     return std::nullopt;
-  const Words& words = words_[pattern];
+  const Words& words = words_[pattern].cells;
   const auto plain = [](Word word) { return word > captured_words ? word - captured_words : word; };
   const auto theirs = [&](Word word) {
     return word == word_of({attacker_, Kind::guard}) || word == word_of({attacker_, Kind::queen});
   };
   const auto& cells = board_cells(rules.radius);
-  for (const Words& other : words_) {
+  for (const auto& [other, where] : words_) {
     std::optional<std::size_t> from, to;
     bool one = true;
     for (std::size_t at = 0; at < words.size(); ++at) {
@@ -190,6 +208,23 @@ std::optional<Action> BreachQuestions::put_of(std::size_t pattern) const {
 z3::expr BreachQuestions::chosen(const Action& put) const {
   return either(formulas_.decides(before_, attacker_),
                 either(formulas_.same(action_, put), negation(formulas_.legal(before_, put))));
+}
+
+Answer BreachQuestions::ask_of(Decider& decider, std::size_t pattern, const Contents& contents,
+                               const Patience& patience, const Expressions& besides) {
+  Expressions given = patterns_.literals(contents, words_[pattern].cells);
+  // Assumptions must be literals.
+  for (const z3::expr& one : besides) given.push_back(named(context_, decider, one));
+  const z3::expr where = patterns_.holds(contents, words_[pattern].where);
+  if (is_false(where)) return Answer::no;
+  if (!is_true(where)) {
+    // Each decider has one kind of contents.
+    const std::size_t number = patterns_.number_of(words_[pattern].where);
+    given.push_back(
+        formulas_.context().bool_const(("where-" + std::to_string(number + 1)).c_str()));
+    if (defined_.emplace(&decider, number).second) decider.add(same(given.back(), where));
+  }
+  return decider.ask(given, patience);
 }
 
 void BreachQuestions::make_left() {

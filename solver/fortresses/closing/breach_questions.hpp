@@ -8,6 +8,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "model/values/rule_set.hpp"
@@ -22,25 +24,32 @@ namespace agon::formulas {
 class PatternFormulas {
  public:
   /// Both must outlive it.
-  PatternFormulas(const Formulas& formulas, const std::vector<Words>& patterns);
+  PatternFormulas(const Formulas& formulas, const std::vector<PatternWords>& patterns);
 
   /// Places of the cells that some pattern specifies, ascending.
   const std::vector<std::size_t>& scope() const { return scope_; }
 
   /// What words say of the cells of the scope, as literals.
   Expressions literals(const Contents& contents, const Words& words) const;
+  /// Of the conditions of a pattern, among those of all patterns.
+  std::size_t number_of(const std::vector<RingCount>& where) const;
+  /// All conditions hold.
+  z3::expr holds(const Contents& contents, const std::vector<RingCount>& where) const;
 
   /// Does one of the patterns match, for either side to move? Kept for contents that agree on the
-  /// scope.
+  /// scope and the conditions.
   z3::expr matches(const Contents& contents);
 
  private:
   z3::expr says(const Contents& contents, std::size_t at, Word word) const;
 
   const Formulas& formulas_;
-  const std::vector<Words>& patterns_;
+  const std::vector<PatternWords>& patterns_;
   std::vector<std::size_t> scope_;
-  std::map<std::vector<unsigned>, z3::expr> matches_;  ///< by the formulas on the scope
+  std::vector<std::vector<RingCount>> wheres_;  ///< those of the patterns, each once
+  /// By the numbers of the formulas on the scope and of the conditions, which are kept before the
+  /// match so that no number is used again.
+  std::map<std::vector<unsigned>, Expressions> matches_;
 };
 
 // The questions of one thread about a fortress: where can the holder not answer?
@@ -52,7 +61,7 @@ class BreachQuestions {
   /// `patterns` must outlive it. Precondition: the rule set has no contradictions.
   /// `through_turns`: where a turn can have several relocations, an answer may lead to a match in
   /// the middle of it; else answers have to end the turn.
-  BreachQuestions(const std::vector<Words>& patterns, Side holder, const RuleSet& rules,
+  BreachQuestions(const std::vector<PatternWords>& patterns, Side holder, const RuleSet& rules,
                   const MakeDecider& make, bool through_turns = true);
 
   /// Places of the cells that some pattern specifies.
@@ -91,7 +100,12 @@ class BreachQuestions {
   /// after the action, where it is then no longer a formula.
   z3::expr settle(Contents& next, const Action& action, Kind kind) const;
 
-  const std::vector<Words>& words_;
+  /// A question about positions that a pattern matches.
+  Answer ask_of(Decider& decider, std::size_t pattern, const Contents& contents,
+                const Patience& patience, const Expressions& besides = {});
+
+  const std::vector<PatternWords>& words_;
+  std::set<std::pair<const Decider*, std::size_t>> defined_;  ///< conditions that have a literal
   Side holder_;
   Side attacker_;
   Context context_;

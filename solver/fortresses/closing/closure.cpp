@@ -164,7 +164,7 @@ class Check {
   bool through_turns_;
   RuleSet rules_;
   const ClosureRequest& request_;
-  std::vector<Words> patterns_;
+  std::vector<PatternWords> patterns_;
   Representatives asked_;
   std::vector<std::unique_ptr<BreachQuestions>> questions_;  ///< by thread
   bool restricted_ = false;

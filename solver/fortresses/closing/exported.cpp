@@ -41,7 +41,7 @@ std::string comments(const Hold& hold, const ExportedQuestion& question, std::si
 }  // namespace
 
 bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request) {
-  std::vector<Words> patterns;
+  std::vector<PatternWords> patterns;
   for (const FortressPattern& pattern : hold.fortress) patterns.push_back(words_of(pattern));
   using About = ExportedQuestion::About;
   ExportedQuestion now;

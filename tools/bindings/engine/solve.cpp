@@ -55,8 +55,8 @@ std::optional<search::Solved> from_table(Session& session, const RuleSet& rules,
   return table == nullptr ? std::nullopt : table->solve(position, question);
 }
 
-/// The sides known not to lose, unless the attacker wins: by the throne, or by a way there within
-/// the plies asked for. Searches a fixed number of positions.
+/// The sides known not to lose, unless the attacker wins: by a known fortress, or by a way to the
+/// throne within the plies asked for. Searches a fixed number of positions.
 Json held_json(const RuleSet& rules, const Position& position, const search::Question& question,
                const Verdict& verdict) {
   constexpr std::uint64_t most_nodes = 200'000;
@@ -65,7 +65,7 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
   Limits limits = question.limits;
   limits.nodes = std::min(most_nodes, limits.nodes.value_or(most_nodes));
   for (const Side side : {opponent(question.attacker), question.attacker}) {
-    const auto way = fortresses::way_to_throne(rules, position, side, limits);
+    const auto way = fortresses::way_to_known(rules, position, side, limits);
     if (!way) continue;
     Json& held = all.emplace_back();
     held["side"] = std::string(1, to_char(side));

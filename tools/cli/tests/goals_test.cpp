@@ -86,6 +86,16 @@ TEST_F(SolveCli, AnEntryIsProvedFromThePositionGiven) {
               HasSubstr("within 0 plies from " + inside));
 }
 
+TEST_F(SolveCli, AnyKnownFortressIsAGoal) {
+  const json known = solve("--goal fortress --attacker w --position " +
+                           quoted("6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 w - -"));
+  EXPECT_EQ(known["verdict"], "win");
+  EXPECT_EQ(known["plies"], 1);
+  EXPECT_EQ(solve("--goal fortress --attacker b --rules botermans,radius=2,guards=1 --position " +
+                  quoted("3/1G2/gq2Q/4/3 b - -"))["plies"],
+            1);
+}
+
 TEST_F(SolveCli, GoalsThatCannotBeUsed) {
   std::ofstream(folder_ / "throne.agon")
       << "agon-hold 1 " + ring + " w\n" + on_throne + "\tfortress\n";
@@ -98,6 +108,9 @@ TEST_F(SolveCli, GoalsThatCannotBeUsed) {
   refused("--goal mate", {"--goal: 'mate' is not known", "fortress:FILE"});
   refused("--goal ''", {"--goal"});
   refused("--goal fortress:throne.agon", {"--goal", "not under wikipedia", "give --rules " + ring});
+  refused("--goal fortress", {"--goal", "add --attacker w"});
+  refused("--rules wikipedia,radius=2,guards=1 --goal fortress --attacker w",
+          {"--goal", "no fortress is known", "fortress:FILE"});
   refused("--goal fortress:nowhere", {"--goal", "nowhere"});
   refused("--goal fortress:win.agon", {"win.agon:1:1: a strategy"});
   refused("--goal fortress:bad.zst", {"--goal", "not a complete zstd file"});

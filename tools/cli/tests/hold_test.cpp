@@ -59,6 +59,38 @@ TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
   EXPECT_EQ(contents(folder_ / "way.agon"), proof);
 }
 
+TEST_F(Program, HoldKnowsARingOfSixWithASpareGuard) {
+  const std::string line =
+      "hold --rules wikipedia --side w --strategy six.agon --position "
+      "'6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 ";
+  const Result found = agon(line + "b - -'");
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
+  EXPECT_THAT(found.out, HasSubstr("Fortress of White under wikipedia: 3 patterns, 18 with their "
+                                   "images under the symmetries of the board.\n"
+                                   "They are known from the fields of the rules: rings of six.\n"));
+  EXPECT_THAT(found.out, HasSubstr("at least 1 white guard, at most 1 black piece on the outermost "
+                                   "ring\n"));
+  EXPECT_THAT(found.out, HasSubstr("\n G . G *\n"));
+  const Result checked = agon("check --by sat six.agon");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("proved: under wikipedia White does not lose"));
+  EXPECT_THAT(contents(folder_ / "six.agon"),
+              testing::StartsWith("agon-hold 2 wikipedia w\nwhere\tring 5: G >= 1, qg <= 1\n"));
+  const json known = json::parse(agon(line + "w - -' --json").out);
+  EXPECT_EQ(known["verdict"], "held");
+  EXPECT_EQ(known["plies"], 1);
+  EXPECT_EQ(known["tried"], "rings-of-six");
+  EXPECT_EQ(known["fortress"]["known"], 3);
+  EXPECT_EQ(known["fortress"]["where"][0], "ring 5: G >= 1, qg <= 1");
+  // Read back, it answers likewise.
+  const json read = json::parse(agon("hold --json --fortress six.agon --position "
+                                     "'6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 b - -'")
+                                    .out);
+  EXPECT_EQ(read["verdict"], "held");
+  EXPECT_FALSE(read["fortress"].contains("known"));
+}
+
 TEST_F(Program, HoldIsCheckedBySecondSolverAndPacked) {
   std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
   const Result plain = agon("check f.agon --by sat");

@@ -1,0 +1,126 @@
+#include "solver/fortresses/known.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "model/rules/judge.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
+
+namespace agon::fortresses {
+namespace {
+
+constexpr int least_radius = 4;
+/// Rings from the six to the rim from which the spare is no jaw with one of them.
+constexpr int far = 3;
+constexpr int guards_needed = 6;
+
+/// The spare on the rim, and what of the other side may be near it; `ring`: the heart's.
+Conditions conditions(const RuleSet& rules, Side holder, int ring) {
+  const auto rim = static_cast<std::int8_t>(rules.radius);
+  const auto inner = static_cast<std::int8_t>(rim - 1);
+  const auto bit = [&](Side side, Kind kind) { return RingCount::bit_of({side, kind}); };
+  const Side other = opponent(holder);
+  const auto queen = bit(other, Kind::queen);
+  const auto guard = bit(other, Kind::guard);
+  const auto own = static_cast<std::uint8_t>(bit(holder, Kind::queen) | bit(holder, Kind::guard));
+  const auto theirs = static_cast<std::uint8_t>(queen | guard);
+  const auto all = static_cast<std::uint8_t>(own | theirs);
+  Conditions where{{rim, rim, bit(holder, ring == 1 ? Kind::guard : Kind::queen), false, true, 1}};
+  const auto at_most = [&](std::int8_t first, std::int8_t last, std::uint8_t pieces, bool captured,
+                           std::int8_t number) {
+    where.push_back({first, last, pieces, captured, false, number});
+  };
+  if (rules.radius - (ring + 1) >= far) {
+    at_most(rim, rim, theirs, false, 1);
+    if (rules.capture_lasts == CaptureLasts::until_relocated) at_most(0, rim, all, true, 0);
+    return where;
+  }
+  at_most(inner, rim, queen, false, 0);
+  at_most(inner, rim, guard, false, 1);
+  if (rules.capture_lasts == CaptureLasts::until_relocated) {
+    at_most(0, rim, own, true, 0);
+    at_most(0, static_cast<std::int8_t>(inner - 1), theirs, true, 0);
+  }
+  return where;
+}
+
+bool too_small(const RuleSet& rules) {
+  return rules.radius < least_radius || rules.guards < guards_needed;
+}
+
+std::vector<Cell> hearts(int radius) {
+  std::vector<Cell> cells;
+  for (const int ring : {1, 2})
+    for (const Cell cell : board_cells(radius))
+      if (rules::ring(cell, radius) == ring) cells.push_back(cell);
+  return cells;
+}
+
+/// Where sandwiches are rings, a guard on ring 1 alone is not safe.
+bool left_out(const RuleSet& rules, int on_ring_1) {
+  return on_ring_1 == 1 && rules.sandwich == Sandwich::ring;
+}
+
+/// Nothing where it is none. Precondition: the board is large enough.
+std::optional<FortressPattern> ring_of_six(const RuleSet& rules, Side holder, Cell heart) {
+  FortressPattern pattern = nothing_said(rules.radius, holder);
+  say(pattern, heart, {});
+  int on_ring_1 = 0;
+  for (const Cell cell : rules::neighbours(heart, rules.radius)) {
+    const int ring = rules::ring(cell, rules.radius);
+    on_ring_1 += ring == 1 ? 1 : 0;
+    say(pattern, cell, {Piece{holder, ring == 0 ? Kind::queen : Kind::guard}, false});
+  }
+  if (left_out(rules, on_ring_1)) return std::nullopt;
+  pattern.where = conditions(rules, holder, rules::ring(heart, rules.radius));
+  return pattern;
+}
+
+/// What `ring_of_six` says, asked of a position: cheaper than a pattern.
+bool is_ring_of_six(const Position& position, const RuleSet& rules, Side side, Cell heart) {
+  if (position.at(heart)) return false;
+  int on_ring_1 = 0;
+  for (const Cell cell : rules::neighbours(heart, rules.radius)) {
+    const auto piece = position.at(cell);
+    if (!piece || piece->side != side) return false;
+    on_ring_1 += rules::ring(cell, rules.radius) == 1 ? 1 : 0;
+  }
+  if (left_out(rules, on_ring_1)) return false;
+  const auto where = conditions(rules, side, rules::ring(heart, rules.radius));
+  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
+    return count.holds(counted_in(position, count));
+  });
+}
+
+}  // namespace
+
+std::vector<FortressPattern> known_fortresses(const RuleSet& rules, Side holder) {
+  std::vector<FortressPattern> all = rings_of_six(rules, holder);
+  if (throne_holds(rules)) all.insert(all.begin(), queen_on_throne(rules, holder));
+  return all;
+}
+
+std::vector<FortressPattern> rings_of_six(const RuleSet& rules, Side holder) {
+  std::vector<FortressPattern> all;
+  // Without conditions nothing can be said of them.
+  if (!with_conditions || too_small(rules)) return all;
+  for (const Cell heart : hearts(rules.radius))
+    if (auto pattern = ring_of_six(rules, holder, heart)) all.push_back(*std::move(pattern));
+  return all;
+}
+
+bool holds_by_known(const Position& position, const RuleSet& rules, Side side) {
+  if (position.placing()) return false;
+  const Cell middle = throne(rules.radius);
+  if (throne_holds(rules) && position.at(middle) == Piece{side, Kind::queen} &&
+      !std::binary_search(position.captured.begin(), position.captured.end(), middle))
+    return true;
+  if constexpr (!with_conditions) return false;
+  if (too_small(rules)) return false;
+  const auto cells = hearts(rules.radius);
+  return std::any_of(cells.begin(), cells.end(),
+                     [&](Cell heart) { return is_ring_of_six(position, rules, side, heart); });
+}
+
+}  // namespace agon::fortresses

@@ -1,0 +1,91 @@
+// Fortresses known without looking for one, from the fields of the rule set alone.
+#pragma once
+
+#include <vector>
+
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+
+namespace agon {
+
+/// Can no side lose while its queen stands on the throne, whichever side is to move and wherever
+/// the other pieces are?
+///
+/// Proof, for boards with all pieces placed. She never has to leave and never can: a step goes
+/// sideways or inward, and the throne has no such step; she is relocated only if captured. A
+/// capture needs a pair of jaws: the throne has such pairs only where sandwiches are lines of any
+/// direction (`sandwich = line`), because it has no neighbour in its own ring; with `throne_capture
+/// = no` it is safe even then. While she stands there the other side's formation, which needs its
+/// own queen there, is never complete; and under no value of `forfeit` does the side whose queen is
+/// on the throne forfeit. That leaves `no_action`: with `loses` her side may be walled in;
+/// otherwise having no action is a pass or a draw. Repetition never loses.
+inline bool throne_holds(const RuleSet& rules) {
+  return (rules.sandwich != Sandwich::line || !rules.throne_capture) &&
+         rules.no_action != NoAction::loses;
+}
+
+}  // namespace agon
+
+namespace agon::fortresses {
+
+/// The fortresses of a holder H against A, each pattern one by itself; all images are there.
+///
+/// 1. The queen on the throne, where `throne_holds`.
+/// 2. A *ring of six* with a spare piece: six pieces of H around an empty cell, the *heart*, on
+///    ring 1 (so that one of them, the queen, is on the throne) or ring 2 (six guards), and H's
+///    seventh piece, the *spare*, on the rim. On boards of radius 4 or more, with six guards,
+///    under any other fields, if
+///      narrow: on the rim and the ring inside it is at most one guard of A and not its queen; a
+///              captive that is remembered is that guard;
+///      wide:   where the rim is at least three rings outside the six (on the full board with the
+///              heart on ring 1): at most one piece of A is on the rim, no captive is remembered.
+///    Not where sandwiches are rings alone and the heart is on a corner of ring 2. H's answer to
+///    anything is a step of the spare along the rim.
+///
+/// Proof of 2, R being the radius. It is A's turn, and the above holds.
+///
+/// *Nobody in the six is captured.* Three neighbours of one of them are the heart and, next to it
+/// on either side, two others of the six. On each of its three lines is one of these three, and one
+/// is a neighbour within its own ring, with the exception named: the one on ring 1 of the six
+/// around a corner of ring 2. (The queen on the throne has none in her ring, and needs none.) So a
+/// sandwich would need a piece of A on the heart. Only the six have a step there, and A puts no
+/// captive there: it has none, or a guard on the two outermost rings that it puts on the ring on
+/// which it stands or further out, since no `guard_goes` leads inward.
+///
+/// *The spare is not captured.* Opposite neighbours of a cell of the rim are on the rim, like the
+/// neighbours within its ring, and at most one piece of A is there.
+///
+/// *Nobody of A is captured, but for that guard.* The jaws of a sandwich are two apart, in a line
+/// or in a ring. Of the six, those two apart in a line have the heart between them; and in every
+/// ring they are in a row, or two with the heart between them. The spare and one of the six, which
+/// are all on inner rings, have a piece between them only if that stands on the rim or the ring
+/// inside it, and not at all where they are three rings apart.
+///
+/// *A's turn changes none of that.* Steps never lead outward, so they add nothing to the rim nor to
+/// the two outermost rings; the guard that may be relocated stays within these.
+///
+/// *H has the answer.* The two neighbours of the spare on the rim cannot both hold pieces: the six
+/// are inside the rim, and A has one piece there at most. The step goes sideways, and does not end
+/// between two enemies, by what was said of the spare. H has no captive to relocate first. It
+/// leaves all of the above as it was; it may capture the one guard.
+///
+/// *H does not lose meanwhile.* A's formation needs the throne and six guards on ring 1; H's queen
+/// is on the throne, or a guard of H on ring 1. H forfeits only with six guards on ring 1, but one
+/// of the six is further out. H is never without an action.
+///
+/// Of larger boards nothing more is used, so all this is true of every radius from 4 on, `wide`
+/// with the heart on ring 2 from 6 on. On radius 3 there is no room for A within rings 0 and 1.
+///
+/// In the page's module only the first is known (model/values/strategy.hpp, `with_conditions`).
+/// Cost: 18 patterns, some microseconds each. Needs no solver.
+std::vector<FortressPattern> known_fortresses(const RuleSet& rules, Side holder);
+
+/// Those of the second kind: none on smaller boards.
+std::vector<FortressPattern> rings_of_six(const RuleSet& rules, Side holder);
+
+/// Does the side hold by one of them, whichever side is to move? (Where the holder is to move, its
+/// answer comes first.) Precondition: the position is usable under the rules.
+bool holds_by_known(const Position& position, const RuleSet& rules, Side side);
+
+}  // namespace agon::fortresses
