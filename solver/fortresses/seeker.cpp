@@ -12,6 +12,7 @@
 #include "model/values/position.hpp"
 #include "solver/fortresses/known.hpp"
 #include "solver/fortresses/perpetual.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 #include "solver/tablebase/file/format.hpp"
 
 namespace agon::fortresses {
@@ -335,8 +336,59 @@ bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found)
   return false;
 }
 
+/// The patterns of a closed set that the position is in, or is in after an action of the holder's.
+void HoldSeeker::by_window(const Position& position, Side holder, Sought& found) {
+  FoundFortress& fortress = found.fortress;
+  fortress.hold.holder = holder;
+  if (!window_) {
+    WindowRequest request;
+    Limits limits = search_.enter.limits;
+    leave_what_is_left(limits);
+    request.threads = limits.threads;
+    request.seconds = limits.seconds;
+    request.stop = limits.stop;
+    window_ = Window::solve(rules_, request);
+  }
+  if (!window_) {
+    found.held.limited = true;
+    found.held.reason = "a limit came before rings 0 to 2 were settled";
+    return;
+  }
+  fortress.complete = true;
+  fortress.window = {window_->kept(Outside::rim_none), window_->contents()};
+  std::vector<Position> nexts;
+  if (rules::outcome(position, rules_) == Outcome::none && position.to_move == holder)
+    for (const Action& action : rules::actions(position, rules_))
+      nexts.push_back(rules::apply(position, rules_, action));
+  else
+    nexts.push_back(position);
+  found.held.reason = "no contents of rings 0 to 2 that are kept match";
+  for (const Position& next : nexts) {
+    const auto outside = window_->keeps(next, holder);
+    if (!outside) continue;
+    const auto cubes = window_->closed_cubes(window_->contents_of(next, holder)->first, *outside,
+                                             search_.window_patterns);
+    found.held.reason =
+        fmt::format("the contents are kept, but by more than {} patterns", search_.window_patterns);
+    if (cubes.empty()) continue;
+    for (const WindowCube& cube : cubes) {
+      FortressPattern& pattern = fortress.patterns.emplace_back(window_->pattern(cube, holder));
+      for (FortressPattern& image : images(pattern))
+        fortress.hold.fortress.push_back(std::move(image));
+    }
+    HeldQuestion question = search_.enter;
+    leave_what_is_left(question.limits);
+    found.held = enter(rules_, position, fortress.hold, question);
+    return;
+  }
+}
+
 HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   Sought found;
+  if (search_.window) {
+    by_window(position, holder, found);
+    return found;
+  }
   if (by_perpetual(position, holder, found)) return found;
   found = {};
   if (by_ring(position, holder, found)) return found;

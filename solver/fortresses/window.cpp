@@ -1259,7 +1259,7 @@ std::vector<WindowCube> Window::closed_cubes(const WindowContents& from, Outside
 }
 
 FortressPattern Window::pattern(const WindowCube& cube, Side holder) const {
-  assert(cube.outside == Outside::anything && !cube.spare);
+  const int radius = rules().radius;
   const Side other = opponent(holder);
   FortressPattern pattern = queen_on_throne(rules(), holder);
   for (int place = 0; place < cell_count; ++place) {
@@ -1270,6 +1270,17 @@ FortressPattern Window::pattern(const WindowCube& cube, Side holder) const {
     if (cube.named.queen == place) occupant.piece = Piece{other, Kind::queen};
     say(pattern, cells()[static_cast<std::size_t>(place)], occupant);
   }
+  const auto rim = static_cast<std::int8_t>(radius);
+  const std::uint8_t own = RingCount::bit_of({holder, Kind::guard});
+  const auto theirs = static_cast<std::uint8_t>(RingCount::bit_of({other, Kind::queen}) |
+                                                RingCount::bit_of({other, Kind::guard}));
+  const bool on_rim = cube.outside != Outside::anything;
+  if (cube.spare)
+    pattern.where.push_back({on_rim ? rim : std::int8_t{3}, rim, own, false, true, 1});
+  if (!on_rim) return pattern;
+  pattern.where.push_back({3, static_cast<std::int8_t>(rim - 1), own, false, false, 0});
+  pattern.where.push_back({rim, rim, theirs, false, false,
+                           static_cast<std::int8_t>(cube.outside == Outside::rim_one ? 1 : 0)});
   return pattern;
 }
 

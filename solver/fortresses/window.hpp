@@ -127,7 +127,7 @@ class Window {
   /// `most`.
   std::vector<WindowCube> closed_cubes(const WindowContents& from, Outside outside,
                                        std::size_t most) const;
-  /// A cube without a condition as a pattern.
+  /// A cube as a pattern: its cells, and the condition as counts of pieces on rings.
   FortressPattern pattern(const WindowCube& cube, Side holder) const;
   /// Called with all contents kept under the condition, one of each orbit.
   void for_each(Outside outside, const std::function<void(const WindowContents&)>& use) const;

@@ -249,6 +249,10 @@ std::string none_found(const fortresses::FoundFortress& found, const RuleSet& ru
                : "a limit came before it was settled whether the queen on the throne makes a "
                  "fortress";
   if (!found.complete) return "a limit came first";
+  if (found.window)
+    return fmt::format(
+        "of the {} contents of rings 0 to 2 around the queen on the throne, at most {} are kept",
+        found.window->contents, found.window->kept);
   const std::string dropped = dropped_words(found.search, rules);
   if (!dropped.empty())
     return fmt::format(
@@ -315,7 +319,12 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                         searched == 0      ? "They are"
                         : found.known == 1 ? "The first is"
                                            : fmt::format("The first {} are", found.known));
-  if (!answer.given && found.perpetual.empty() && !answer.known())
+  if (found.window)
+    text += fmt::format(
+        "It is part of the {} contents of rings 0 to 2, of {}, symmetric ones counted once, that "
+        "are kept for ever.\n",
+        found.window->kept, found.window->contents);
+  else if (!answer.given && found.perpetual.empty() && !answer.known())
     text += fmt::format(
         "{} {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
         found.known == 0 ? "They match" : "The others match", found.contents_kept, found.contents,
@@ -356,6 +365,7 @@ struct HoldOptions : CommonOptions {
   std::string strategy;
   std::string keep;
   std::uint64_t drawn = 5;
+  bool window = false;
   fortresses::FindRequest find;
   Limits limits;
 
@@ -436,6 +446,11 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
   app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
+  app.add_flag(
+         "--window", options.window,
+         "Try rings 0 to 2 with the queen on the throne instead: half a minute, for positions "
+         "that are in such a fortress already")
+      ->excludes(fortress);
   app.add_option(
          "--marks", options.find.most_captured,
          "Maximum number of captured pieces that a pattern names, where the rules remember them")
@@ -598,6 +613,11 @@ ExitCode hold(HoldOptions options, Output& out) {
     throw Unusable("--strategy: a file covers one side; add --side w or --side b");
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
+  if (options.window) {
+    if (const std::string refusal = fortresses::Window::refusal(rules.rules); !refusal.empty())
+      throw Unusable(fmt::format("--window: {}; leave out --window", refusal));
+    search.window = true;
+  }
   position_of(options, rules);  // refused now rather than after the work
   keep_work(options, rules.rules, search);
   const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);

@@ -32,8 +32,9 @@ std::string hold_json(const HoldAnswer& answer) {
   fortress["with_images"] = answer.fortress.hold.fortress.size();
   if (!answer.given) fortress["known"] = answer.fortress.known;
   if (!answer.given && answer.fortress.perpetual.empty() && !answer.known()) {
-    fortress["contents"] = answer.fortress.contents_kept;
-    fortress["of"] = answer.fortress.contents;
+    const auto& window = answer.fortress.window;
+    fortress["contents"] = window ? window->kept : answer.fortress.contents_kept;
+    fortress["of"] = window ? window->contents : answer.fortress.contents;
     // Dropped without its being known that they cannot be kept.
     fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
   }
@@ -48,6 +49,7 @@ std::string hold_json(const HoldAnswer& answer) {
   if (!answer.given)
     json["tried"] = !answer.fortress.perpetual.empty() ? "perpetual"
                     : answer.known()                   ? "rings-of-six"
+                    : answer.fortress.window           ? "window"
                     : answer.fortress.throne_only      ? "throne"
                                                        : "ring-1";
   json["complete"] = answer.fortress.complete;

@@ -34,9 +34,9 @@ struct HoldAnswer {
 /// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
 /// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "known",
 /// "contents", "of", "unsettled", "smallest": [PATTERN], "where": [CONDITIONS]}, "questions",
-/// "tried": "perpetual"|"rings-of-six"|"throne"|"ring-1", "complete", "seconds"}. Where the
-/// fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out; where it is
-/// known without a search, the second to fourth of these.
+/// "tried": "perpetual"|"rings-of-six"|"window"|"throne"|"ring-1", "complete", "seconds"}. Where
+/// the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out; where it
+/// is known without a search, the second to fourth of these.
 std::string hold_json(const HoldAnswer& answer);
 
 /// What two answers about one position say of its value: "draw", "w", "b", or nothing.

@@ -39,6 +39,32 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
 }
 
+TEST_F(Program, AWindowAnswersWithACertificate) {
+  const std::string asked = "hold --rules wikipedia,radius=3,guards=1 --side w --window";
+  const std::string in = " --position \"4/3g1/6/3Q3/4q1/2G2/4 b - -\"";
+  const Result found = agon(asked + in + " --strategy w.agon");
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
+  EXPECT_THAT(found.out, HasSubstr("It is part of the 417 contents of rings 0 to 2, of 511,"));
+  const Result checked = agon("check w.agon" + in);
+  EXPECT_EQ(checked.code, 0) << checked.err << checked.out;
+  const json answer = json::parse(agon(asked + in + " --json").out);
+  EXPECT_EQ(answer["tried"], "window");
+  EXPECT_EQ(answer["verdict"], "held");
+  EXPECT_EQ(answer["fortress"]["of"], 511);
+  // Where she is not on the throne, nothing is known.
+  const Result none = agon(asked + " --position \"4/3g1/6/7/2Q1q1/2G2/4 b - -\"");
+  EXPECT_EQ(none.code, 0) << none.err;
+  EXPECT_THAT(none.out, HasSubstr("Unknown whether White can hold: no contents of rings 0 to 2"));
+  const Result late = agon("hold --rules wikipedia --side w --window --time 0.01");
+  EXPECT_EQ(late.code, 3) << late.err;
+  EXPECT_THAT(late.out, HasSubstr("a limit came before rings 0 to 2 were settled"));
+  EXPECT_EQ(agon("hold --window --fortress w.agon").code, 2);
+  const Result refused = agon("hold --rules ludii --window");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--window: captives that are remembered"));
+}
+
 TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
   const std::string find = "hold --rules botermans --side w --throne --strategy way.agon";
   ASSERT_EQ(agon(find).code, 0);
