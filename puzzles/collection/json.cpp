@@ -108,7 +108,7 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
-  if (!asked)
+  if (!asked || !storable(asked->goal))
     bad_value("question must be \"win\", \"throne\" or \"capture-queen\", alone or with \"in N\"");
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;

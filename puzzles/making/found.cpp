@@ -15,6 +15,8 @@
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/near_won.hpp"
+#include "solver/fortresses/known.hpp"
+#include "solver/search/engines.hpp"
 
 namespace agon::puzzles {
 
@@ -31,19 +33,21 @@ class Table {
   /// the search proves within its budget and, if it is a win, by one key only that the judge
   /// replays. Nothing if it is none, or if that side is not free to act. Its name lacks the number
   /// that makes it unique.
-  std::optional<Puzzle> puzzle(const Position& position, std::optional<int> plies,
-                               int asked) const {
+  std::optional<Puzzle> puzzle(const Position& position, std::optional<int> plies, int asked,
+                               Goal::Kind goal = Goal::Kind::formation) const {
     if (rules::outcome(position, rules()) != Outcome::none ||
         !rules::must_relocate(position, rules()).empty())
       return std::nullopt;
     Puzzle puzzle = win_in(asked, {rules(), name_}, position);
+    puzzle.goal = goal;
     puzzle.plies = plies;
-    puzzle.name = fmt::format("{}-{}", name_.substr(0, name_.find(',')),
+    puzzle.name = fmt::format("{}-{}{}", name_.substr(0, name_.find(',')),
+                              goal == Goal::Kind::fortress ? "hold-" : "",
                               plies ? fmt::format("in-{}", *plies) : std::string("none"));
     puzzle.source = "found by agon-grow";
     ProofRequest request;
     request.limits.nodes = 300'000;
-    request.search = by_zones(engine_, position);
+    if (goal == Goal::Kind::formation) request.search = by_zones(engine_, position);
     request.wanted = [&](Proof& proof) {
       return plies && proof.verdict.keys.size() != 1 ? "several-keys" : "";
     };
@@ -53,6 +57,17 @@ class Table {
     puzzle.keys = proof.verdict.keys;
     puzzle.themes = themes_of(engine_, position, proof.verdict);
     return puzzle;
+  }
+
+  /// Would the other side, if it were to move now, have a forced win within nine plies?
+  bool is_threatened(Position position) const {
+    position.to_move = opponent(position.to_move);
+    if (rules::outcome(position, rules()) != Outcome::none) return false;
+    search::Question question;
+    question.attacker = position.to_move;
+    question.limits.plies = 9;
+    question.limits.nodes = 20'000;
+    return search::solve_by_zones(engine_, position, question).verdict.value == Verdict::Value::win;
   }
 
  private:
@@ -76,6 +91,48 @@ Position attack(const RuleSet& rules, Dice& dice) {
   wanted.enemy_queen = {Place::Kind::rings, 1, 3};
   wanted.enemy_guards = {Place::Kind::rings, 1, 3};
   return sampling::near_won(rules, wanted, dice);
+}
+
+/// White to move, one to three guards of a ring of six a step or two away from it, the spare on
+/// the rim; Black near, with few pieces on the two outermost rings. Not always usable.
+Position siege(const RuleSet& rules, const std::vector<FortressPattern>& rings, Dice& dice) {
+  const FortressPattern& ring = dice.pick(rings);
+  Position position = ring.position;
+  position.to_move = Side::white;
+  const auto& cells = board_cells(rules.radius);
+  std::vector<Cell> guards;
+  for (const Cell cell : cells)
+    if (position.at(cell) == Piece{Side::white, Kind::guard}) guards.push_back(cell);
+  const auto free_cells = [&](const std::vector<Cell>& among, int nearest, int farthest) {
+    std::vector<Cell> found;
+    for (const Cell cell : among)
+      if (const int away = rules::ring(cell, rules.radius);
+          nearest <= away && away <= farthest && !position.at(cell))
+        found.push_back(cell);
+    return found;
+  };
+  dice.shuffle(guards);
+  guards.resize(1 + dice.below(std::size_t{3}));
+  for (Cell cell : guards)
+    for (int step = 1 + dice.below(2); step > 0; --step) {
+      const auto back = free_cells(rules::neighbours(cell, rules.radius),
+                                   rules::ring(cell, rules.radius), rules.radius);
+      if (back.empty()) break;
+      position.remove(cell);
+      cell = dice.pick(back);
+      position.put(cell, Piece{Side::white, Kind::guard});
+    }
+  const bool queen_is_spare = position.at(throne(rules.radius)) != Piece{Side::white, Kind::queen};
+  const auto put = [&](Piece piece, int nearest, int farthest) {
+    auto room = free_cells(cells, nearest, farthest);
+    if (room.empty()) room = free_cells(cells, 1, rules.radius);
+    position.put(dice.pick(room), piece);
+  };
+  put({Side::white, queen_is_spare ? Kind::queen : Kind::guard}, rules.radius, rules.radius);
+  put({Side::black, Kind::queen}, queen_is_spare ? 0 : 1, queen_is_spare ? 1 : 3);
+  for (int guard = 0; guard < rules.guards; ++guard)
+    put({Side::black, Kind::guard}, 1, guard == 0 ? rules.radius : dice.chance(60) ? 1 : 3);
+  return position;
 }
 
 bool has(const Puzzle& puzzle, std::string_view theme) {
@@ -147,6 +204,30 @@ void find_readings(std::uint64_t seed, const PuzzleSink& give) {
       }
       break;
     }
+  }
+}
+
+void find_holds(std::uint64_t seed, const PuzzleSink& give) {
+  constexpr std::array presets{
+      "wikipedia", "woolson",      "way-to-play", "ludii", "jeux-et-strategie",
+      "walker",    "wikipedia-de", "nakajim",     "mitra", "penthalon"};
+  constexpr int patience = 200'000;
+  Dice dice(seed);
+  int number = 0;
+  for (const char* const preset : presets) {
+    const Table table(preset);
+    const auto rings = fortresses::rings_of_six(table.rules(), Side::white);
+    for (const int plies : {3, 5, 7, 9})
+      for (int tries = 0; tries < patience; ++tries) {
+        const Position position = siege(table.rules(), rings, dice);
+        if (!rules::problems(position, table.rules()).empty() || !table.is_threatened(position))
+          continue;
+        auto puzzle = table.puzzle(position, plies, plies, Goal::Kind::fortress);
+        if (!puzzle) continue;
+        puzzle->name += fmt::format("-{}", ++number);
+        if (!give(*puzzle)) return;
+        break;
+      }
   }
 }
 

@@ -202,6 +202,12 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
       add("puzzle-readings",
           "Positions won under one rule set and not under another: readings.toml", "--seed 1 /tmp");
 
+  CLI::App* puzzle_holds =
+      add("puzzle-holds",
+          "Positions with one action that holds, under the presets with sandwiches "
+          "in a line: holding.toml",
+          "--seed 1 /tmp");
+
   for (CLI::App* kind : {chains, wins, near_won, games}) add_set_options(*kind, request);
   add_chain_options(*chains, request);
   for (const auto& [kind, name] : {std::pair{chains, "chain"}, {near_won, "near-won"}})
@@ -215,7 +221,9 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
           {games, make_games},
           {puzzle_wins, [](const Request& order) { make_puzzles(order, "wins.toml", find_wins); }},
           {puzzle_readings,
-           [](const Request& order) { make_puzzles(order, "readings.toml", find_readings); }}};
+           [](const Request& order) { make_puzzles(order, "readings.toml", find_readings); }},
+          {puzzle_holds,
+           [](const Request& order) { make_puzzles(order, "holding.toml", find_holds); }}};
 }
 
 /// What CLI11 leaves to be checked and filled in. `kind` is what was chosen.

@@ -21,6 +21,7 @@
 #include "solver/certificates/check.hpp"
 #include "solver/certificates/strategy_lines.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/known.hpp"
 #include "solver/search/engines.hpp"
 
 namespace agon::puzzles {
@@ -79,7 +80,7 @@ class Asker {
     }
     search::Question question;
     question.attacker = puzzle_.attacker;
-    question.goal = {puzzle_.goal, {}};
+    question.goal = goal_of(puzzle_);
     question.limits = limits_;
     question.limits.plies = plies;
     const Verdict verdict =
@@ -166,9 +167,14 @@ std::string refute(const Puzzle& puzzle, const certificates::Certificate& certif
 
 }  // namespace
 
+Goal goal_of(const Puzzle& puzzle) {
+  if (puzzle.goal != Goal::Kind::fortress) return {puzzle.goal, {}};
+  return {puzzle.goal, fortresses::known_fortresses(puzzle.rules, puzzle.attacker)};
+}
+
 search::Question question_of(const Puzzle& puzzle, search::Question question) {
   question.attacker = puzzle.attacker;
-  question.goal = {puzzle.goal, {}};
+  question.goal = goal_of(puzzle);
   if (puzzle.within)
     question.limits.plies =
         std::min(question.limits.plies.value_or(*puzzle.within), *puzzle.within);
@@ -223,7 +229,7 @@ bool is_attackers_turn(const RuleSet& rules, const Position& position, Side atta
 }
 
 std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
-  const Goal goal{puzzle.goal, {}};
+  const Goal goal = goal_of(puzzle);
   const certificates::GoalJudge judge(goal, puzzle.attacker, puzzle.rules);
   Position position = puzzle.position;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {

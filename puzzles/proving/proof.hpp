@@ -22,6 +22,10 @@ class Engine;
 
 namespace agon::puzzles {
 
+/// What a puzzle asks to force. "hold": any fortress that is known from the fields of its rules
+/// (solver/fortresses/known.hpp), none of which may be known; then it cannot be forced.
+Goal goal_of(const Puzzle& puzzle);
+
 /// The question that a puzzle puts, within limits: its own limit of plies holds as well.
 search::Question question_of(const Puzzle& puzzle, search::Question question);
 

@@ -46,8 +46,8 @@ struct Puzzle {
   Position position;
 
   /// Can `attacker` force a win, in at most `within` plies if that is given? Or its queen onto the
-  /// throne, or the capture of the enemy's: then this goal takes the place of the win everywhere
-  /// below.
+  /// throne, or the capture of the enemy's, or a fortress that is known from the rules, so that it
+  /// cannot lose: then this goal takes the place of the win everywhere below.
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;

@@ -14,7 +14,8 @@ struct Row {
 };
 constexpr std::array rows{Row{Goal::Kind::formation, "win"},
                           Row{Goal::Kind::throne, goal_name(Goal::Kind::throne)},
-                          Row{Goal::Kind::capture_queen, goal_name(Goal::Kind::capture_queen)}};
+                          Row{Goal::Kind::capture_queen, goal_name(Goal::Kind::capture_queen)},
+                          Row{Goal::Kind::fortress, "hold"}};
 constexpr int most_plies = 10'000;
 
 /// " in 5": 5. Nothing for any other text.

@@ -15,7 +15,7 @@ struct Stipulation {
   std::optional<int> plies;
 };
 
-/// "win", "throne" or "capture-queen", each alone or with its plies: "win in 5". Nothing for any
+/// "win", "throne", "capture-queen" or "hold", each alone or with its plies: "win in 5". Nothing for any
 /// other text.
 std::optional<Stipulation> parse_question(std::string_view text);
 /// "throne in 5", or "no throne". Nothing for any other text.
@@ -23,7 +23,7 @@ std::optional<Stipulation> parse_answer(std::string_view text);
 
 std::string question_text(const Stipulation& asked);
 std::string answer_text(const Stipulation& answer);
-/// "win", "throne", "capture-queen". Precondition: one of these goals.
+/// "win", "throne", "capture-queen", "hold". Precondition: one of these goals.
 std::string_view goal_word(Goal::Kind goal);
 
 }  // namespace agon::puzzles

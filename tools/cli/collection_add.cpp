@@ -29,7 +29,7 @@ struct AddOptions : CommonOptions {
 puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const Position& position,
                        const std::string& place) {
   const auto asked = puzzles::parse_question(options.question);
-  if (!asked)
+  if (!asked || !puzzles::storable(asked->goal))
     throw Unusable(
         fmt::format("--question: {}: give win, throne or capture-queen, or with a limit of N plies "
                     "\"win in N\"",

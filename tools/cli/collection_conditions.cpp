@@ -80,7 +80,8 @@ const std::array conditions{
               }},
     Condition{"goal", "goal=win|throne|capture-queen",
               [](Filter& f, const string& c, const string& v) {
-                if (const auto asked = puzzles::parse_question(v); !asked || asked->plies)
+                if (const auto asked = puzzles::parse_question(v);
+                    !asked || asked->plies || !puzzles::storable(asked->goal))
                   refuse(c, "give win, throne or capture-queen");
                 f.goal = v;
               }},

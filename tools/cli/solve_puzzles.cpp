@@ -26,6 +26,7 @@ namespace {
 std::string_view asked_for(Goal::Kind goal) {
   return goal == Goal::Kind::throne          ? "the queen onto the throne"
          : goal == Goal::Kind::capture_queen ? "the capture of the queen"
+         : goal == Goal::Kind::fortress      ? "a way into a fortress"
                                              : "a win";
 }
 

@@ -145,5 +145,28 @@ TEST_F(SolveCli, PuzzlesMayAskForAnotherGoal) {
   EXPECT_EQ(first["differences"], json::array({"throne in 9, expected throne in 7"}));
 }
 
+/// Six guards round e6 but one, and the queen on the rim.
+constexpr std::string_view hold_puzzle = R"([[puzzle]]
+name = "round-an-empty-cell"
+rules = "wikipedia"
+position = "6/7/8/5g3/4gg4/3GGqg4/1GGGG5/4g3g/8/6Q/6 w - -"
+question = "hold in 7"
+answer = "hold in 7"
+keys = []
+themes = []
+source = "a test"
+)";
+
+TEST_F(SolveCli, PuzzlesMayAskToHold) {
+  std::ofstream(folder_ / "hold.toml") << hold_puzzle;
+  const Result solved = agon("solve hold.toml");
+  EXPECT_THAT(solved.out, HasSubstr("can White force a way into a fortress in 7?")) << solved.err;
+  EXPECT_THAT(solved.out, HasSubstr("White reaches the fortress in"));
+  const Result imported = agon("collection new.db import hold.toml");
+  EXPECT_EQ(imported.code, 2);
+  EXPECT_THAT(imported.err, HasSubstr("hold.toml:1: round-an-empty-cell: asks to hold, which no "
+                                      "collection stores; leave it out"));
+}
+
 }  // namespace
 }  // namespace agon::tools::goals_test
