@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
+#include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/known.hpp"
 #include "solver/fortresses/perpetual.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
@@ -377,6 +378,22 @@ void HoldSeeker::by_window(const Position& position, Side holder, Sought& found)
         fortress.hold.fortress.push_back(std::move(image));
     }
     HeldQuestion question = search_.enter;
+    leave_what_is_left(question.limits);
+    // The window's moves are a statement of the rules of its own; what it gives is claimed only
+    // where the formulas agree.
+    formulas::ClosureRequest check;
+    check.which = formulas::Which::cadical;
+    check.threads = question.limits.threads;
+    check.stop = question.limits.stop;
+    if (question.limits.seconds) check.end = formulas::patience_of(*question.limits.seconds).end;
+    if (const auto checked = formulas::check_closure(fortress.hold, rules_, check);
+        !checked.closed()) {
+      fortress.hold.fortress.clear();
+      fortress.patterns.clear();
+      found.held.limited = checked.interrupted;
+      found.held.reason = "the formulas have not confirmed what the fixed point gives";
+      return;
+    }
     leave_what_is_left(question.limits);
     found.held = enter(rules_, position, fortress.hold, question);
     return;

@@ -446,10 +446,9 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
   app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
-  app.add_flag(
-         "--window", options.window,
-         "Try rings 0 to 2 with the queen on the throne instead: half a minute, for positions "
-         "that are in such a fortress already")
+  app.add_flag("--window", options.window,
+               "Try rings 0 to 2 with the queen on the throne instead: a minute, for positions "
+               "that are in such a fortress already")
       ->excludes(fortress);
   app.add_option(
          "--marks", options.find.most_captured,
