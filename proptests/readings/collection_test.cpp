@@ -50,7 +50,7 @@ void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solv
   certificates::ExpandQuestion question;
   question.rules = puzzle.rules;
   question.root = puzzle.position;
-  question.goal = {puzzle.goal, {}};
+  question.goal = puzzles::goal_of(puzzle);
   const certificates::ExpandReport report = certificates::expand(read.strategy, question);
   ASSERT_TRUE(report.proved) << report.failure->line << ": " << report.failure->text << "\n"
                              << text;

@@ -112,6 +112,7 @@ export interface Requests {
       work: string;
       published: string;
       year: string;
+      language: string;
       read: string;
       quote: string;
       page: string;

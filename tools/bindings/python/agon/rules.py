@@ -58,9 +58,10 @@ class Source:
     published: str
     year: str
     read: str  #: where and in what state it was read
-    quote: str = ""  #: its own words, as a sheet of one's own gives them; presets quote nothing
+    quote: str = ""  #: its own words
     page: str = ""
     url: str = ""
+    language: str = ""  #: of its words, as a tag like "fr"; empty: English, or not said
 
 
 #: The fields that a rule set consists of, in the order of the rule sheet.
