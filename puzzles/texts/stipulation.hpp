@@ -15,8 +15,8 @@ struct Stipulation {
   std::optional<int> plies;
 };
 
-/// "win", "throne", "capture-queen" or "hold", each alone or with its plies: "win in 5". Nothing for any
-/// other text.
+/// "win", "throne", "capture-queen" or "hold", each alone or with its plies: "win in 5". Nothing
+/// for any other text.
 std::optional<Stipulation> parse_question(std::string_view text);
 /// "throne in 5", or "no throne". Nothing for any other text.
 std::optional<Stipulation> parse_answer(std::string_view text);
