@@ -131,14 +131,20 @@ def pattern_svg(pattern, words):
 
 def where_words(conditions):
     """Conditions of a hold file as a person says them."""
-    names = {'QG': 'white pieces', 'qg': 'black pieces', 'QGqg': 'pieces', 'Q': 'white queen', 'G': 'white guards',
-             'q': 'black queen', 'g': 'black guards'}
+    names = {'QG': 'white piece', 'qg': 'black piece', 'QGqg': 'piece', 'Q': 'white queen', 'G': 'white guard',
+             'q': 'black queen', 'g': 'black guard'}
     said = []
     for part in conditions.split('; '):
         rings, counts = part.split(': ')
         for count in counts.split(', '):
             *captured, pieces, sign, number = count.split(' ')
-            said.append(f'{"at least" if sign == ">=" else "at most"} {number} of the {" ".join(captured + [names.get(pieces, pieces)])} on {rings}')
+            what = ' '.join([*captured, names.get(pieces, pieces)])
+            if number == '0':
+                said.append(f'no {what} on {rings}')
+            elif sign == '>=' and pieces in 'Qq':
+                said.append(f'the {what} on {rings}')
+            else:
+                said.append(f'at {"least" if sign == ">=" else "most"} {number} {what}{"s" if number != "1" else ""} on {rings}')
     return '; '.join(said)
 
 
