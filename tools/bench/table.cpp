@@ -2,8 +2,6 @@
 // [groups N]]
 #include <fmt/core.h>
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -14,39 +12,25 @@
 #include "model/rulesets/preset.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
+#include "tools/bench/usage.hpp"
 
 namespace {
-
-double processor_seconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double peak_bytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) * 1024;
-}
 
 class Watch {
  public:
   void print(const std::string& what, double positions) {
     const double real =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    const double used = processor_seconds() - processor_;
+    const double used = agon::bench::processor_seconds() - processor_;
     fmt::print("{:<10} {:8.2f} s {:8.2f} s processor {:8.2f}e6 positions/s/core\n", what, real,
                used, positions / used / 1e6);
     start_ = std::chrono::steady_clock::now();
-    processor_ = processor_seconds();
+    processor_ = agon::bench::processor_seconds();
   }
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  double processor_ = processor_seconds();
+  double processor_ = agon::bench::processor_seconds();
 };
 
 }  // namespace
@@ -92,13 +76,13 @@ int main(int count, char** arguments) {
       if (now.pass != pass) {
         pass = now.pass;
         fmt::print("pass {:3} {:12} known of {} at {:.2f} s processor\n", now.pass, now.known,
-                   now.places, processor_seconds() - last);
+                   now.places, agon::bench::processor_seconds() - last);
         std::fflush(stdout);
       }
       return true;
     };
   Watch watch;
-  last = processor_seconds();
+  last = agon::bench::processor_seconds();
   agon::tablebase::Solver solver(rules, options);
   const double placements = static_cast<double>(solver.layout().positions());
   const double positions = placements / 12;
@@ -115,8 +99,9 @@ int main(int count, char** arguments) {
       "bytes, {:.2f} a position\n",
       solver.passes(), static_cast<double>(solver.bytes()),
       static_cast<double>(solver.bytes()) / positions,
-      static_cast<double>(agon::tablebase::predicted_bytes(rules, options)), peak_bytes(),
-      static_cast<double>(solver.log_bytes()), static_cast<double>(solver.log_bytes()) / positions);
+      static_cast<double>(agon::tablebase::predicted_bytes(rules, options)),
+      agon::bench::peak_bytes(), static_cast<double>(solver.log_bytes()),
+      static_cast<double>(solver.log_bytes()) / positions);
   if (options.groups > 0) {
     const agon::tablebase::DiskUse disk = agon::tablebase::predicted_disk(rules, options);
     const auto moved = static_cast<double>(solver.disk_moved());

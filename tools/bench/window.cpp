@@ -2,8 +2,6 @@
 // agon-window-bench [--threads N] [--waiting WORD] [--upper] RULES...
 #include <fmt/core.h>
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -17,23 +15,9 @@
 
 #include "model/rulesets/parse.hpp"
 #include "solver/fortresses/window.hpp"
+#include "tools/bench/usage.hpp"
 
 namespace {
-
-double processor_seconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double peak_mebibytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) / 1024;
-}
 
 /// Of what is kept under each condition and not won: by the holder's guards inside, how many, and
 /// the fewest pieces of the other side that are inside.
@@ -101,7 +85,7 @@ int main(int count, char** arguments) {
       continue;
     }
     const auto start = std::chrono::steady_clock::now();
-    const double processor = processor_seconds();
+    const double processor = agon::bench::processor_seconds();
     const auto window = Window::solve(parsed.rules, request);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     fmt::print(
@@ -109,7 +93,7 @@ int main(int count, char** arguments) {
         "there {}; {} sweeps, {:.1f} s, {:.1f} s processor, {:.0f} MiB at most\n",
         name, window->contents(), window->kept(Outside::anything), window->kept(Outside::rim_one),
         window->kept(Outside::rim_none), window->sweeps(), taken.count(),
-        processor_seconds() - processor, peak_mebibytes());
+        agon::bench::processor_seconds() - processor, agon::bench::peak_bytes() / (1U << 20U));
     print_by_guards(*window, parsed.rules.guards);
     std::fflush(stdout);
   }
