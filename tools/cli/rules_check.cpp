@@ -177,16 +177,7 @@ Run add_rules_check(Arguments& app) {
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
       ->default_str("");
-  app.add_option("--property", options.properties, "Check only this property; may be repeated")
-      ->type_name("PROPERTY")
-      ->such_as([] {
-        std::vector<std::string> names;
-        for (const auto& each : readings::all_properties()) names.emplace_back(each.name);
-        return names;
-      })
-      ->take_all()
-      ->expected(1)
-      ->check(refuse_empty);
+  add_property_options(app, options.properties, "Check only this property; may be repeated");
   add_claim_options(app, options.claims);
   app.add_flag("--list", options.list, "List the properties without checking them");
   add_json_option(app, options.json);

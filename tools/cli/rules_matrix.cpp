@@ -220,17 +220,8 @@ Run add_rules_matrix(Arguments& app) {
   add_rule_sets_argument(app, options->rules);
   app.add_flag("--differing", options->differing,
                "Leave out fields that are settled and the same for all");
-  app.add_option("--property", options->properties,
-                 "Add a row for this property, as in rules check; may be repeated")
-      ->type_name("PROPERTY")
-      ->such_as([] {
-        std::vector<std::string> names;
-        for (const auto& each : readings::all_properties()) names.emplace_back(each.name);
-        return names;
-      })
-      ->take_all()
-      ->expected(1)
-      ->check(refuse_empty);
+  add_property_options(app, options->properties,
+                       "Add a row for this property, as in rules check; may be repeated");
   add_time_option(app, options->seconds, "Seconds for each property and rule set");
   add_json_option(app, options->json);
   add_document_options(app, *options, matrix_formats());

@@ -60,6 +60,20 @@ std::vector<properties::Claim> chosen_claims(const ClaimOptions& options, const 
   return all;
 }
 
+void add_property_options(Arguments& app, std::vector<std::string>& names,
+                          const std::string& help) {
+  app.add_option("--property", names, help)
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> known;
+        for (const auto& each : readings::all_properties()) known.emplace_back(each.name);
+        return known;
+      })
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+}
+
 std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names) {
   const auto all = readings::all_properties();
   if (names.empty()) return all;

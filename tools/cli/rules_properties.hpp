@@ -30,6 +30,8 @@ std::vector<properties::Claim> chosen_claims(const ClaimOptions& options, const 
 
 // The properties that `agon rules check --property` names, answered and drawn.
 
+/// `--property PROPERTY`, which may be repeated.
+void add_property_options(Arguments& app, std::vector<std::string>& names, const std::string& help);
 /// The properties with these names, in the order of the names; all if no names are given. Throws
 /// `Unusable` for a name that no property has.
 std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names);
