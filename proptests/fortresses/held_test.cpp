@@ -8,8 +8,8 @@
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
+#include "proptests/support/solved_positions.hpp"
 #include "solver/fortresses/held.hpp"
-#include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests::held_test {
 namespace {
@@ -57,19 +57,10 @@ class Comparison {
   }
 
   Shares compare(std::size_t stride) {
-    tablebase::Solver solver(rules_, {});
-    EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
-    const tablebase::Layout& layout = solver.layout();
     std::size_t seen = 0;
-    for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-      EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
-        for (std::size_t i = 0; i < slab.codes.size(); ++i) {
-          if (slab.codes[i] == tablebase::unused_code || seen++ % stride != 0) continue;
-          const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
-                                       static_cast<std::uint32_t>(i % layout.queens())};
-          look(layout.position(place).value(), slab.codes[i]);
-        }
-      }));
+    look_at_solved(
+        rules_, [&](std::uint32_t, std::size_t) { return seen++ % stride == 0; },
+        [&](const Position& position, tablebase::Code code) { look(position, code); });
     std::cout << name_ << ": " << shares.asked << " asked, " << shares.drawn << " drawn, "
               << shares.percent() << " % of them held, " << shares.entered << " by a way in; "
               << shares.lost << " lost\n";

@@ -12,11 +12,11 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/testing/positions.hpp"
+#include "proptests/support/solved_positions.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/find.hpp"
 #include "solver/search/goal_matcher.hpp"
-#include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests::tables_test {
 namespace {
@@ -40,28 +40,17 @@ Coverage compare(const std::string& name, std::size_t stride = 1) {
   EXPECT_TRUE(found.complete);
   const bitboard::Engine engine(rules);
   const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
-  tablebase::Solver solver(rules, {});
-  EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
-  const tablebase::Layout& layout = solver.layout();
   Coverage coverage;
-  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
-      for (std::size_t i = 0; i < slab.codes.size(); ++i) {
-        const tablebase::Code code = slab.codes[i];
-        if (code == tablebase::unused_code || (slab.slab + i) % stride != 0) continue;
-        const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
-                                     static_cast<std::uint32_t>(i % layout.queens())};
-        const Position position = layout.position(place).value();
-        const bool matched = matcher.reached(engine.load(position));
-        const bool drawn = code == tablebase::draw_code;
-        coverage.drawn += drawn ? 1U : 0U;
-        coverage.matched += matched ? 1U : 0U;
-        coverage.held += drawn && matched ? 1U : 0U;
-        // Codes of wins for the side to move, which is not the holder, are even.
-        if (!matched || drawn || code % 2 == 1) continue;
-        if (++coverage.lost == 1) ADD_FAILURE() << name << '\t' << to_string(position);
-      }
-    }));
+  look_at_solved(rules, every(stride), [&](const Position& position, tablebase::Code code) {
+    const bool matched = matcher.reached(engine.load(position));
+    const bool drawn = code == tablebase::draw_code;
+    coverage.drawn += drawn ? 1U : 0U;
+    coverage.matched += matched ? 1U : 0U;
+    coverage.held += drawn && matched ? 1U : 0U;
+    // Codes of wins for the side to move, which is not the holder, are even.
+    if (!matched || drawn || code % 2 == 1) return;
+    if (++coverage.lost == 1) ADD_FAILURE() << name << '\t' << to_string(position);
+  });
   std::cout << name << ": " << found.patterns.size() << " patterns, " << coverage.matched
             << " positions match, " << coverage.drawn << " drawn, " << coverage.percent()
             << " % of them match\n";

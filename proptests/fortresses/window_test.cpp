@@ -18,11 +18,11 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/solved_positions.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 #include "solver/fortresses/window.hpp"
-#include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests::window_test {
 namespace {
@@ -44,28 +44,17 @@ Coverage compare(const std::string& name, std::size_t stride = 1) {
   Coverage coverage;
   if (!Window::refusal(rules).empty()) return coverage;
   const auto window = Window::solve(rules);
-  tablebase::Solver solver(rules, {});
-  EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
-  const tablebase::Layout& layout = solver.layout();
-  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
-      for (std::size_t i = 0; i < slab.codes.size(); ++i) {
-        const tablebase::Code code = slab.codes[i];
-        if (code == tablebase::unused_code || (slab.slab + i) % stride != 0) continue;
-        const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
-                                     static_cast<std::uint32_t>(i % layout.queens())};
-        const Position position = layout.position(place).value();
-        const auto outside = window->keeps(position, Side::black);
-        const bool drawn = code == tablebase::draw_code;
-        coverage.drawn += drawn ? 1U : 0U;
-        if (!outside) continue;
-        ++coverage.matched[static_cast<std::size_t>(*outside)];
-        coverage.held += drawn ? 1U : 0U;
-        // Codes of wins for the side to move, which is not the holder, are even.
-        if (drawn || code % 2 == 1) continue;
-        if (++coverage.lost == 1) ADD_FAILURE() << name << '\t' << to_string(position);
-      }
-    }));
+  look_at_solved(rules, every(stride), [&](const Position& position, tablebase::Code code) {
+    const auto outside = window->keeps(position, Side::black);
+    const bool drawn = code == tablebase::draw_code;
+    coverage.drawn += drawn ? 1U : 0U;
+    if (!outside) return;
+    ++coverage.matched[static_cast<std::size_t>(*outside)];
+    coverage.held += drawn ? 1U : 0U;
+    // Codes of wins for the side to move, which is not the holder, are even.
+    if (drawn || code % 2 == 1) return;
+    if (++coverage.lost == 1) ADD_FAILURE() << name << '\t' << to_string(position);
+  });
   std::cout << name << ": of " << window->contents() << " contents kept "
             << window->kept(Outside::anything) << ", " << window->kept(Outside::rim_one) << ", "
             << window->kept(Outside::rim_none) << "; positions that match " << coverage.matched[0]
