@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
@@ -17,8 +19,10 @@
 #include "solver/certificates/check.hpp"
 #include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/hold_text.hpp"
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/command_files.hpp"
+#include "tools/cli/lrat_checker.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/check.hpp"
 #include "tools/report/hold.hpp"
@@ -139,6 +143,9 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       "by formulas: {} for {} ({} more are their images); by the reference rules: {}{}\n",
       counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
       report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
+  if (report.proofs)
+    text += fmt::format("by a verified checker: {}\n",
+                        counted(*report.proofs, "proof of CaDiCaL's", "proofs of CaDiCaL's"));
   if (report.entry_lines > 0) {
     text += "entry";
     if (report.entry_lines_hold > 0)
@@ -172,9 +179,14 @@ std::size_t games_of(const std::vector<std::string>& by) {
   return games;
 }
 
+/// With proofs that a verified program checks.
+bool by_lrat(const std::vector<std::string>& by) {
+  return !by.empty() && by[0] == "lrat";
+}
+
 /// A solver of clauses instead of Z3, which is for holds.
 bool by_sat(const std::vector<std::string>& by) {
-  return !by.empty() && by[0] == "sat";
+  return by_lrat(by) || (!by.empty() && by[0] == "sat");
 }
 
 /// Nothing where none is named.
@@ -182,43 +194,110 @@ std::optional<certificates::CheckWay> way_of(const std::vector<std::string>& by)
   if (by.empty()) return std::nullopt;
   const std::string& way = by[0];
   if (way == "sample") return certificates::CheckWay::sample;
-  if (way != "expand" && way != "smt" && way != "sat")
+  if (way != "expand" && way != "smt" && way != "sat" && way != "lrat")
     throw Unusable(fmt::format(
-        "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
+        "--by: '{}' is not known; use expand, smt or sample N, and smt, sat or lrat for a hold",
+        way));
   if (by.size() > 1)
     throw Unusable(
         fmt::format("--by: '{}' cannot follow {}; only sample takes a number", by[1], way));
   return way == "expand" ? certificates::CheckWay::expand
-                         : certificates::CheckWay::formulas;  // `sat` likewise
+                         : certificates::CheckWay::formulas;  // `sat` and `lrat` likewise
 }
 
 // Hold files checked, for agon check.
 namespace {
 
-void export_questions(const fortresses::HoldCertificate& certificate,
-                      const fortresses::HoldCheckRequest& request, const OutputFolder& folder) {
-  folder.make();
-  ProgressLine progress;
-  formulas::ExportRequest asked;
-  asked.prove = true;
-  asked.stop = request.stop;
-  asked.take = [&](const formulas::ExportedQuestion& question) {
+/// What is done with the questions about a fortress, each with a proof by CaDiCaL.
+class QuestionsOf {
+ public:
+  /// `checker`: may be null. `folder`: not given: nothing is written.
+  QuestionsOf(const fortresses::HoldCertificate& certificate, const OutputFolder& folder,
+              LratChecker* checker, std::optional<double> seconds)
+      : certificate_(certificate), folder_(folder), checker_(checker) {
+    if (seconds)
+      end_ = conform::Clock::now() +
+             std::chrono::ceil<conform::Clock::duration>(std::chrono::duration<double>(*seconds));
+  }
+
+  /// Writes and checks them; the first whose proof is not accepted is a failure or leaves the
+  /// report open. Throws `Unusable`, `LimitReached`.
+  void go_through(const std::atomic<bool>* stop, fortresses::HoldCheckReport& report) {
+    if (folder_.given()) folder_.make();
+    formulas::ExportRequest asked;
+    asked.prove = true;
+    asked.lrat = checker_ != nullptr;
+    asked.stop = stop;
+    if (checker_ != nullptr) report.proofs = 0;
+    asked.take = [&](const formulas::ExportedQuestion& question) {
+      const std::string name = name_of(question);
+      if (folder_.given()) write(question, name);
+      if (progress_.due())
+        progress_.show(fmt::format("{}: {}", checker_ == nullptr ? "exporting" : "proving", name));
+      return checker_ == nullptr || accepts(question, name, report);
+    };
+    if (formulas::export_closure(certificate_.hold, certificate_.rules.rules, asked)) return;
+    if (stop != nullptr && *stop)
+      throw LimitReached(checker_ == nullptr ? "Ctrl-C: not every question was exported"
+                                             : "Ctrl-C: not every proof was checked");
+    if (late_)
+      throw LimitReached(fmt::format("--time: stopped after {}", counted(*report.proofs, "proof")));
+  }
+
+ private:
+  using Finding = fortresses::HoldCheckReport::Finding;
+
+  static std::string name_of(const formulas::ExportedQuestion& question) {
     using About = formulas::ExportedQuestion::About;
-    const std::string name = fmt::format("pattern-{}-{}", question.pattern + 1,
-                                         question.about == About::loss     ? "lost"
-                                         : question.about == About::action ? "unanswered"
-                                                                           : "within-turn");
+    return fmt::format("pattern-{}-{}", question.pattern + 1,
+                       question.about == About::loss     ? "lost"
+                       : question.about == About::action ? "unanswered"
+                                                         : "within-turn");
+  }
+
+  void write(const formulas::ExportedQuestion& question, const std::string& name) const {
     const std::string about = fmt::format(
-        "c {}, line {}, under {}\n", std::filesystem::path(certificate.file).filename().string(),
-        certificate.fortress_lines[question.pattern], certificate.rules.name);
-    folder.write(name + ".cnf", about + question.dimacs);
-    if (question.solved == Answer::no) folder.write(name + ".drat", question.proof);
-    if (progress.due()) progress.show("exporting: " + name);
+        "c {}, line {}, under {}\n", std::filesystem::path(certificate_.file).filename().string(),
+        certificate_.fortress_lines[question.pattern], certificate_.rules.name);
+    folder_.write(name + ".cnf", about + question.dimacs);
+    if (question.solved == Answer::no) folder_.write(name + ".drat", question.proof);
+    if (question.lrat) folder_.write(name + ".lrat", *question.lrat);
+  }
+
+  /// Is the proof of one accepted? Else the report says why not.
+  bool accepts(const formulas::ExportedQuestion& question, const std::string& name,
+               fortresses::HoldCheckReport& report) {
+    report.finding = Finding::open;
+    if (question.solved == Answer::unknown) return false;  // stopped
+    if (!question.lrat) {
+      report.reason = fmt::format("{}: CaDiCaL has no proof that can be followed", name);
+      return false;
+    }
+    const Said said = checker_->check(question.dimacs, *question.lrat, end_);
+    if (said == Said::interrupted) {
+      late_ = true;
+      return false;
+    }
+    if (said == Said::refused) {
+      report.finding = Finding::failed;
+      report.failure = {
+          certificate_.fortress_lines[question.pattern],
+          certificates::to_text(certificate_.hold.fortress[question.pattern]),
+          fmt::format("{} does not accept the proof of {}", checker_->program(), name)};
+      return false;
+    }
+    ++*report.proofs;
+    report.finding = Finding::proved;
     return true;
-  };
-  if (!formulas::export_closure(certificate.hold, certificate.rules.rules, asked))
-    throw LimitReached("Ctrl-C: not every question was exported");
-}
+  }
+
+  const fortresses::HoldCertificate& certificate_;
+  const OutputFolder& folder_;
+  LratChecker* checker_;
+  conform::Clock::time_point end_ = conform::Clock::time_point::max();
+  bool late_ = false;
+  ProgressLine progress_;
+};
 
 }  // namespace
 
@@ -226,23 +305,32 @@ void export_questions(const fortresses::HoldCertificate& certificate,
 void add_dimacs_option(Arguments& app, std::string& folder) {
   app.add_option("--dimacs", folder,
                  "For a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
-                 "each with a DRAT proof by CaDiCaL, for any SAT solver or proof checker")
+                 "each with a DRAT proof by CaDiCaL, for any SAT solver or proof checker; with "
+                 "--by lrat also as LRAT")
       ->type_name("DIR")
       ->check(refuse_empty);
 }
 
 /// Checks a hold from the position of the options, if they name one, and prints what was found.
-/// Where a folder is given, writes there first the questions about the fortress as DIMACS, each
-/// that CaDiCaL finds unsatisfiable with its proof.
+/// Where a folder is given, writes there the questions about the fortress as DIMACS, each that
+/// CaDiCaL finds unsatisfiable with its proof. `checker`, if not null, has to accept these.
 /// Throws `Unusable`, `LimitReached`.
 ExitCode check_hold_file(const CommonOptions& options,
                          const fortresses::HoldCertificate& certificate,
                          fortresses::HoldCheckRequest request, const OutputFolder& dimacs,
-                         Output& out) {
+                         LratChecker* checker, Output& out) {
+  const Stopwatch watch;
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
-  if (dimacs.given()) export_questions(certificate, request, dimacs);
-  const fortresses::HoldCheckReport report = fortresses::check_hold(certificate, request);
+  fortresses::HoldCheckReport report = fortresses::check_hold(certificate, request);
+  const bool proved = report.finding == fortresses::HoldCheckReport::Finding::proved;
+  if (dimacs.given() || (checker != nullptr && proved)) {
+    QuestionsOf questions(
+        certificate, dimacs, proved ? checker : nullptr,
+        request.seconds ? std::optional(*request.seconds - watch.seconds()) : std::nullopt);
+    questions.go_through(request.stop, report);
+    report.seconds = watch.seconds();
+  }
   if (report.limited) {
     const bool stopped = request.stop != nullptr && *request.stop;
     throw LimitReached(fmt::format("{}: {}",
@@ -273,6 +361,7 @@ struct CheckOptions : CommonOptions {
   int threads = 1;              ///< of a hold
   std::optional<std::size_t> most_answers;
   std::string dimacs;
+  std::string checker;  ///< a program; empty: one that is found
   certificates::CheckRequest request;
 };
 
@@ -288,6 +377,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
     throw Unusable("--position: check takes one position; give it instead of -");
   certificates::CheckRequest& request = options.request;
   request.way = way_of(options.by);
+  if (!options.checker.empty() && !by_lrat(options.by))
+    throw Unusable("--checker: is for --by lrat");
   if (request.way == CheckWay::sample) request.games = games_of(options.by);
   catch_interrupts();
   request.stop = &interrupted();
@@ -305,8 +396,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
   const std::string text = certificate_text(options.file, go_on);
   if (fortresses::is_hold(text)) {
     if (request.way && *request.way != CheckWay::formulas)
-      throw Unusable(
-          fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
+      throw Unusable(fmt::format("--by: {} cannot check a hold; use smt, the default, sat or lrat",
+                                 options.by[0]));
     const fortresses::HoldCertificate certificate =
         hold_certificate_in(text, options.file, rules, go_on);
     fortresses::HoldCheckRequest asked;
@@ -317,11 +408,14 @@ ExitCode check_file(CheckOptions options, Output& out) {
     asked.which = by_sat(options.by) ? formulas::Which::cadical : formulas::Which::z3;
     asked.entry_by_formulas = request.way.has_value() && asked.which == formulas::Which::z3;
     if (options.most_answers) asked.most_answers = *options.most_answers;
-    return check_hold_file(options, certificate, asked, dimacs, out);
+    std::optional<LratChecker> checker;
+    if (by_lrat(options.by)) checker.emplace(options.checker);
+    return check_hold_file(options, certificate, asked, dimacs, checker ? &*checker : nullptr, out);
   }
   if (dimacs.given()) throw Unusable("--dimacs: is for holds, and this is a strategy");
   if (by_sat(options.by))
-    throw Unusable("--by: sat checks holds only; use expand, smt or sample N for a strategy");
+    throw Unusable(fmt::format(
+        "--by: {} checks holds only; use expand, smt or sample N for a strategy", options.by[0]));
   const certificates::Certificate certificate = certificate_in(text, options.file, rules, go_on);
   request.seconds = seconds_left();
   if (options.most_answers) request.most_answers = *options.most_answers;
@@ -352,15 +446,17 @@ Run add_check(Arguments& app) {
                  "Strategy file written by agon solve --strategy or agon hold --strategy")
       ->type_name("FILE")
       ->endings({".agon", ".zst"});
-  app.add_option("--by", options->by,
-                 "expand: replay every answer through the reference rules [the default for whole "
-                 "positions]; smt: ask an SMT solver for a counterexample to each line [the "
-                 "default for patterns]; sample N: play N games against it. For a hold: smt [the "
-                 "default], or sat to use CaDiCaL instead of Z3; the reference rules replay the "
-                 "entry either way, and smt, if given, also asks about each of its lines")
+  app.add_option(
+         "--by", options->by,
+         "expand: replay every answer through the reference rules [the default for whole "
+         "positions]; smt: ask an SMT solver for a counterexample to each line [the "
+         "default for patterns]; sample N: play N games against it. For a hold: smt [the "
+         "default], sat to use CaDiCaL instead of Z3, or lrat to have its proofs checked by "
+         "a verified program as well; the reference rules replay the entry in any case, "
+         "and smt, if given, also asks about each of its lines")
       ->type_name("WAY")
       ->such_as([] {
-        return std::vector<std::string>{"expand", "smt", "sample", "sat"};
+        return std::vector<std::string>{"expand", "smt", "sample", "sat", "lrat"};
       })
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games for --by sample");
@@ -384,6 +480,12 @@ Run add_check(Arguments& app) {
   app.add_flag("--loose", request.loose,
                "Accept any valid proof, even if lengths are too large or lines are never reached");
   add_dimacs_option(app, options->dimacs);
+  app.add_option("--checker", options->checker,
+                 "For --by lrat: cake_lpr, acl2 (Debian: acl2-books) or another program that takes "
+                 "a DIMACS and an LRAT file and prints 's VERIFIED' [cake_lpr or acl2, the first "
+                 "that is there]")
+      ->type_name("PROGRAM")
+      ->check(refuse_empty);
   add_json_option(app, options->json);
   app.footer(
       "Exit code 1: the file is damaged or does not prove its win; the failing line and position "

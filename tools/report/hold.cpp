@@ -83,6 +83,7 @@ std::string hold_check_json(const fortresses::HoldCertificate& certificate,
   json["patterns"] = report.patterns;
   json["images"] = report.images;
   json["questions"] = report.questions;
+  json["proofs"] = or_null(report.proofs);
   json["positions"] = report.positions;
   json["entry_lines"] = report.entry_lines;
   json["entry_lines_met"] = report.entry_lines_met;

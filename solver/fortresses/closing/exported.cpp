@@ -8,6 +8,7 @@
 #include "model/values/verdict.hpp"
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/clauses.hpp"
+#include "solver/formulas/lrat.hpp"
 #include "solver/fortresses/closing/breach_questions.hpp"
 
 namespace agon::formulas {
@@ -51,7 +52,9 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
     now.dimacs = comments(hold, now, patterns.size(), put) + question.text;
     now.solved = Answer::unknown;
     now.proof.clear();
+    now.lrat.reset();
     if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
+    if (request.lrat && now.solved == Answer::no) now.lrat = lrat_of(question.literals, now.proof);
     went_on = went_on && request.take(now);
     now.about = now.about == About::loss ? About::action : About::within_turn;
   };

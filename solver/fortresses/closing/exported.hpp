@@ -18,6 +18,7 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "model/values/rule_set.hpp"
@@ -35,10 +36,13 @@ struct ExportedQuestion {
   /// What CaDiCaL says of the text; `unknown` if that was not asked for, or was stopped.
   Answer solved = Answer::unknown;
   std::string proof;  ///< DRAT, as text; of an unsatisfiable question, if asked for
+  /// The same as LRAT, if asked for; nothing if a step of it does not follow by unit propagation.
+  std::optional<std::string> lrat;
 };
 
 struct ExportRequest {
   bool prove = false;                       ///< have CaDiCaL solve each question, with a proof
+  bool lrat = false;                        ///< give that as LRAT, too
   const std::atomic<bool>* stop = nullptr;  ///< may be null
   /// Given each question as it is made; false ends the work.
   std::function<bool(const ExportedQuestion&)> take;

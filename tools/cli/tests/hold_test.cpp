@@ -389,6 +389,52 @@ TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
   EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
 }
 
+// The checkers that can be had are asked by proptests/kernel/lrat_test.py.
+TEST_F(Program, CheckHasItsProofsCheckedByAnotherProgram) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto checker = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name) << "#!/bin/sh\n" + text;
+    std::filesystem::permissions(folder_ / name, std::filesystem::perms::owner_all);
+  };
+  checker("accepts",
+          "cat \"$1\" >> questions; cat \"$2\" >> proofs; echo c; echo s VERIFIED UNSAT");
+  checker("refuses", "echo s NOT VERIFIED; echo s FAILED");
+  checker("dies", "kill $$");
+  checker("acl2", "echo 'agon: NIL'; cat > heard");
+  const Result checked = agon("check f.agon --by lrat --checker ./accepts --dimacs here");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("\nby a verified checker: 2 proofs of CaDiCaL's\n"));
+  const std::string questions = contents(folder_ / "questions");
+  EXPECT_THAT(questions, testing::StartsWith("p cnf "));
+  EXPECT_THAT(questions, testing::Not(HasSubstr("c ")));
+  std::string proofs;
+  for (const std::string name : {"pattern-1-lost", "pattern-1-unanswered"}) {
+    EXPECT_THAT(contents(folder_ / "here" / (name + ".cnf")), HasSubstr("\np cnf "));
+    proofs += contents(folder_ / "here" / (name + ".lrat"));
+  }
+  EXPECT_TRUE(proofs.ends_with("0\n"));
+  EXPECT_EQ(contents(folder_ / "proofs"), proofs);
+  for (const std::string name : {"refuses", "dies"}) {
+    const Result result = agon("check f.agon --by lrat --checker ./" + name);
+    EXPECT_EQ(result.code, 1);
+    EXPECT_THAT(result.out, HasSubstr("f.agon:2: ./" + name +
+                                      " does not accept the proof of "
+                                      "pattern-1-lost\n"));
+    EXPECT_EQ(nlohmann::json::parse(
+                  agon("check f.agon --json --by lrat --checker ./" + name).out)["proofs"],
+              0);
+  }
+  const auto refused = [&](const std::string& command, const std::string& remedy) {
+    EXPECT_EQ(unlike_a_refusal(agon(command), {remedy}), "") << command;
+  };
+  refused("check f.agon --by lrat --checker ./acl2", "install the package acl2-books");
+  refused("check f.agon --by lrat --checker ./missing", "--checker: ./missing cannot be run");
+  refused("check f.agon --by sat --checker ./accepts", "--checker: is for --by lrat");
+  std::ofstream(folder_ / "win.agon")
+      << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
+  refused("check win.agon --by lrat --checker ./accepts", "--by: lrat checks holds only");
+}
+
 // White's queen is on the throne; the file is about Black's, which is the same by colours. Its
 // rules are such that a queen on the throne is not safe for all that is known without it.
 TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {

@@ -1,0 +1,30 @@
+// Proofs of unsatisfiability in a form that a simple checker follows without searching.
+//
+// DESCRIPTION
+//   CaDiCaL's proofs (DRAT) list the clauses that it has learned. LRAT names for each of them the
+//   clauses from which it follows by unit propagation, in order, so that programs whose correctness
+//   is itself proved can check it: cake_lpr, and ACL2's projects/sat/lrat. What is made here need
+//   not be trusted: a hint that is wrong makes the checker refuse. The form: Cruz-Filipe, Heule,
+//   Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
+//
+// COST
+//   About as long as the solver took. Clauses that the contradiction does not need are left out,
+//   and each is deleted after its last use.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/formulas/clauses.hpp"
+
+namespace agon::formulas {
+
+/// The proof as LRAT, text. `literals`: the clauses, each ended by 0; they are numbered from 1 on.
+/// `drat`: text, as `solve_dimacs` returns it. Nothing if a step does not follow by unit
+/// propagation (those by resolution asymmetric tautologies are not supported; CaDiCaL makes none
+/// with its default options), a line is no clause, or there is no contradiction at the end.
+std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat);
+
+}  // namespace agon::formulas
