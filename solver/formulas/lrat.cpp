@@ -1,10 +1,12 @@
 #include "solver/formulas/lrat.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -12,66 +14,103 @@ namespace agon::formulas {
 namespace {
 
 using Clause = std::vector<Literal>;
-/// The place of a step: the question's clauses, then what follows from them.
+/// The place of a clause: the question's, then the proof's.
 using Place = std::uint32_t;
 constexpr Place none = ~Place{0};
 
+/// What a step shows and hints name: a clause by its place; above these, by its variable, a literal
+/// that follows from no assumption, and with variable 0 the contradiction.
+using Name = std::uint32_t;
+
 struct Step {
+  Name name;
   Clause clause;
-  std::vector<Place> hints;  ///< of a clause of the question: none
+  std::vector<Name> hints;
 };
 
-/// Steps found so far, and what follows at once from the clauses among them. Two literals of each
-/// clause are watched, neither of them false unless a later one of the trail made it so; what
-/// follows from no assumption has a step of its own, so that hints stay short.
-class Propagation {
+/// A proof, first read forward to the contradiction, with only what follows from no assumption;
+/// then gone through backward, where a clause is looked at if a later step needs it (Heule, Hunt
+/// and Wetzler, "Trimming While Checking Clausal Proofs", FMCAD 2013). What is needed anyway is
+/// propagated first, so that little else becomes so.
+///
+/// Of each clause the first two literals are watched: neither is false, unless another is true or
+/// they became so last. What follows from no assumption has a step of its own: hints stay short.
+class Proof {
  public:
-  /// The clauses of the question are the first steps.
-  Propagation(const std::vector<Clause>& question, std::size_t variables)
+  explicit Proof(std::size_t variables)
       : values_(variables + 1),
         reasons_(variables + 1, none),
+        positions_(variables + 1),
         seen_(variables + 1),
-        watches_(2 * variables + 2) {
-    for (const Clause& clause : question) write({clause, {}});
-    for (Place place = 0; place < question.size(); ++place) take(place);
+        needed_literals_(variables + 1) {
+    for (Watches& watches : watches_) watches.resize(2 * variables + 2);
   }
 
-  const std::vector<Step>& steps() const { return steps_; }
-  bool contradiction() const { return contradiction_; }
+  std::size_t clauses() const { return bounds_.size() - 1; }
+  bool contradiction() const { return contradiction_ != none; }
 
-  /// Adds a clause that follows by unit propagation; false: it does not.
-  bool learn(Clause clause) {
-    std::vector<Place> hints;
-    Place conflict = none;
-    for (const Literal literal : clause) {
-      if (value(literal) > 0) {
-        conflict = reasons_[variable(literal)];  // a clause of this literal alone, or assumed here
-        break;
-      }
-      if (value(literal) == 0) assign(-literal, none);
+  /// Adds a clause, of the question or of the proof.
+  void add(Clause clause) {
+    normalise(clause);
+    const auto place = static_cast<Place>(clauses());
+    events_.push_back({place, false, trail_.size()});
+    places_.emplace(hash(clause), place);
+    literals_.insert(literals_.end(), clause.begin(), clause.end());
+    bounds_.push_back(literals_.size());
+    states_.emplace_back();
+    if (contradiction()) return;
+    attach(place);
+    const std::span<const Literal> body = literals_of(place);
+    if (body.empty() || value(body[0]) < 0) {
+      contradiction_ = place;
+    } else if (value(body[0]) == 0 && (body.size() == 1 || value(body[1]) < 0)) {
+      assign(body[0], place);
+      contradiction_ = propagate();
     }
-    if (conflict == none) conflict = propagate();
-    if (conflict != none) hints = explained(conflict, clause);
-    for (; trail_.size() > known_; trail_.pop_back()) {
-      values_[variable(trail_.back())] = 0;
-      reasons_[variable(trail_.back())] = none;
-    }
-    next_ = known_;
-    if (conflict == none) return false;
-    take(write({std::move(clause), std::move(hints)}));
-    return true;
   }
 
   /// Forgets one clause like this; what followed from it stays.
   void forget(Clause clause) {
-    std::sort(clause.begin(), clause.end());
+    normalise(clause);
     const auto [first, last] = places_.equal_range(hash(clause));
     for (auto at = first; at != last; ++at) {
-      if (sorted(steps_[at->second].clause) != clause) continue;
-      forgotten_[at->second] = true;
+      const Place place = at->second;
+      const std::span<const Literal> body = literals_of(place);
+      Clause other(body.begin(), body.end());
+      normalise(other);
+      if (other != clause) continue;
+      states_[place].forgotten = true;
+      events_.push_back({place, true, 0});
       places_.erase(at);
       return;
     }
+  }
+
+  /// What the contradiction needs, in order, the last step the empty clause; nothing if a clause
+  /// that is needed does not follow. `given`: how many clauses are the question's. Once only.
+  std::optional<std::vector<Step>> steps(std::size_t given) {
+    std::vector<Step> steps{{name_of(0), {}, direct(contradiction_)}};
+    for (; !events_.empty(); events_.pop_back()) {
+      const auto [place, forgets, known] = events_.back();
+      states_[place].forgotten = !forgets;
+      if (forgets) {
+        attach(place);
+        continue;
+      }
+      for (; trail_.size() > known; unassign()) {  // what followed from this clause
+        const Literal literal = trail_.back();
+        const std::size_t of = variable(literal);
+        if (needed_literals_[of]) steps.push_back({name_of(of), {literal}, direct(reasons_[of])});
+      }
+      next_ = {known, known};
+      if (place < given || !states_[place].needed) continue;
+      std::vector<Name> hints = shown(place);
+      if (hints.empty()) return std::nullopt;
+      const std::span<const Literal> body = literals_of(place);
+      steps.push_back({place, {body.begin(), body.end()}, std::move(hints)});
+    }
+    std::reverse(steps.begin(), steps.end());
+    return steps;
   }
 
  private:
@@ -79,13 +118,26 @@ class Propagation {
     Place place;
     Literal other;  ///< of the clause; where it is true the clause need not be looked at
   };
+  using Watches = std::vector<std::vector<Watch>>;  // by literal
+  struct Event {
+    Place place;
+    bool forgets;
+    std::size_t known;  ///< the trail's length before
+  };
+  struct State {
+    bool forgotten = false;
+    bool needed = false;
+  };
 
   static std::size_t variable(Literal literal) {
     return static_cast<std::size_t>(std::abs(literal));
   }
-  static Clause sorted(Clause clause) {
+  static std::size_t index(Literal literal) {
+    return 2 * variable(literal) + (literal < 0 ? 1 : 0);
+  }
+  static void normalise(Clause& clause) {
     std::sort(clause.begin(), clause.end());
-    return clause;
+    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
   }
   static std::size_t hash(const Clause& sorted) {
     std::uint64_t sum = sorted.size();
@@ -93,158 +145,173 @@ class Propagation {
       sum = (sum ^ static_cast<std::uint32_t>(literal)) * 0x9E3779B97F4A7C15U;
     return sum ^ sum >> 32U;
   }
-  std::vector<Watch>& watches(Literal literal) {
-    return watches_[2 * variable(literal) + (literal < 0 ? 1 : 0)];
+  std::span<Literal> literals_of(Place place) {
+    return {literals_.data() + bounds_[place], literals_.data() + bounds_[place + 1]};
   }
+  Name name_of(std::size_t of) const { return static_cast<Name>(clauses() + of); }
+
   int value(Literal literal) const {
     const int value = values_[variable(literal)];
     return literal < 0 ? -value : value;
   }
   void assign(Literal literal, Place reason) {
-    values_[variable(literal)] = literal < 0 ? -1 : 1;
-    reasons_[variable(literal)] = reason;
+    const std::size_t of = variable(literal);
+    values_[of] = literal < 0 ? -1 : 1;
+    reasons_[of] = reason;
+    positions_[of] = trail_.size();
     trail_.push_back(literal);
   }
-
-  Place write(Step step) {
-    steps_.push_back(std::move(step));
-    bodies_.push_back(steps_.back().clause);
-    forgotten_.push_back(false);
-    return static_cast<Place>(steps_.size() - 1);
+  void unassign() {
+    values_[variable(trail_.back())] = 0;
+    trail_.pop_back();
   }
 
-  /// Watches the clause of a step, and follows it up where nothing is assumed.
-  void take(Place place) {
-    places_.emplace(hash(sorted(bodies_[place])), place);
-    if (contradiction_) return;
-    Clause& body = bodies_[place];
-    std::sort(body.begin(), body.end());
-    body.erase(std::unique(body.begin(), body.end()), body.end());
-    std::stable_partition(body.begin(), body.end(),
-                          [this](Literal literal) { return value(literal) >= 0; });
-    if (body.size() > 1) {
-      watches(body[0]).push_back({place, body[1]});
-      watches(body[1]).push_back({place, body[0]});
+  /// The list of watches that a clause belongs to.
+  std::vector<Watch>& watches(Place place, Literal literal) {
+    return watches_[states_[place].needed ? 0 : 1][index(literal)];
+  }
+  void attach(Place place) {
+    const std::span<Literal> body = literals_of(place);
+    const auto later = [this](Literal one, Literal other) {
+      const auto rank = [this](Literal literal) {
+        return value(literal) < 0 ? positions_[variable(literal)] : trail_.size();
+      };
+      return rank(one) < rank(other);
+    };
+    for (auto at = body.begin(); at != body.end() && at != body.begin() + 2; ++at)
+      std::iter_swap(at, std::max_element(at, body.end(), later));
+    if (body.size() < 2) return;
+    watches(place, body[0]).push_back({place, body[1]});
+    watches(place, body[1]).push_back({place, body[0]});
+  }
+
+  /// The name for that a literal is false where nothing is assumed.
+  Name loss_of(Literal literal) {
+    const std::size_t of = variable(literal);
+    const Place reason = reasons_[of];
+    if (literals_of(reason).size() > 1) {
+      needed_literals_[of] = true;
+      return name_of(of);
     }
-    if (body.empty() || value(body[0]) < 0)
-      contradict(place);
-    else if (value(body[0]) == 0 && (body.size() == 1 || value(body[1]) < 0)) {
-      assign(body[0], place);
-      settle();
-    }
+    states_[reason].needed = true;
+    return reason;
   }
 
-  /// Propagates without assumptions, with a step for each literal that follows.
-  void settle() {
-    const Place conflict = propagate();
-    for (; known_ < trail_.size(); ++known_) {
-      Place& reason = reasons_[variable(trail_[known_])];
-      if (steps_[reason].clause.size() > 1) reason = write({{trail_[known_]}, direct(reason)});
-    }
-    if (conflict != none) contradict(conflict);
-  }
-
-  void contradict(Place place) {
-    contradiction_ = true;
-    if (steps_[place].hints.empty() || !steps_[place].clause.empty())
-      write({{}, direct(place)});  // a contradiction within the question is a step, too
-  }
-
-  /// Hints for what a clause leaves of itself once all that is known without assumptions is used.
-  std::vector<Place> direct(Place place) const {
-    std::vector<Place> hints;
-    for (const Literal literal : bodies_[place])
-      if (value(literal) < 0) hints.push_back(reasons_[variable(literal)]);
+  /// Hints for what a clause leaves of itself where nothing is assumed.
+  std::vector<Name> direct(Place place) {
+    std::vector<Name> hints;
+    for (const Literal literal : literals_of(place))
+      if (value(literal) < 0) hints.push_back(loss_of(literal));
+    states_[place].needed = true;
     hints.push_back(place);
+    return hints;
+  }
+
+  /// Hints for a clause; none: it does not follow by unit propagation.
+  std::vector<Name> shown(Place place) {
+    const std::size_t known = trail_.size();
+    for (const Literal literal : literals_of(place))
+      if (value(literal) == 0) assign(-literal, none);
+    const Place conflict = propagate();
+    std::vector<Name> hints;
+    if (conflict != none) hints = explained(conflict, literals_of(place), known);
+    while (trail_.size() > known) unassign();
+    next_ = {known, known};
     return hints;
   }
 
   /// The clauses that lead to a conflict, in the order in which they do. Each says something new:
   /// none of what the opposite of `clause` says already.
-  std::vector<Place> explained(Place conflict, const Clause& clause) {
-    std::vector<Place> single, hints{conflict};
-    const auto mark = [&](Place place) {
-      for (const Literal literal : bodies_[place]) seen_[variable(literal)] = true;
+  std::vector<Name> explained(Place conflict, std::span<const Literal> clause, std::size_t known) {
+    std::vector<Place> used;
+    const auto use = [&](Place place) {
+      used.push_back(place);
+      for (const Literal literal : literals_of(place)) seen_[variable(literal)] = true;
     };
-    mark(conflict);
-    for (std::size_t at = trail_.size(); at > known_; --at) {
-      const std::size_t of = variable(trail_[at - 1]);
-      if (seen_[of] && reasons_[of] != none) {
-        hints.push_back(reasons_[of]);
-        mark(reasons_[of]);
-      }
+    use(conflict);
+    for (std::size_t at = trail_.size(); at-- > known;) {
+      const std::size_t of = variable(trail_[at]);
+      if (seen_[of] && reasons_[of] != none) use(reasons_[of]);
     }
     for (const Literal literal : clause) seen_[variable(literal)] = false;
-    const std::vector<Place> used = hints;
+    std::vector<Name> hints;
     for (const Place place : used)
-      for (const Literal literal : bodies_[place]) {
-        const std::size_t of = variable(literal);
-        if (!seen_[of]) continue;
-        seen_[of] = false;
-        if (value(literal) < 0 && is_known(of)) single.push_back(reasons_[of]);
-      }
-    std::reverse(hints.begin(), hints.end());
-    hints.insert(hints.begin(), single.begin(), single.end());
+      for (const Literal literal : literals_of(place))
+        if (const std::size_t of = variable(literal); seen_[of]) {
+          seen_[of] = false;
+          if (positions_[of] < known) hints.push_back(loss_of(literal));
+        }
+    for (; !used.empty(); used.pop_back()) {
+      states_[used.back()].needed = true;
+      hints.push_back(used.back());
+    }
     return hints;
-  }
-  /// Does the value of a variable follow from no assumption?
-  bool is_known(std::size_t of) const {
-    return reasons_[of] != none && steps_[reasons_[of]].clause.size() == 1;
   }
 
   /// Until nothing more follows; the clause that is false then, if there is one.
   Place propagate() {
-    while (next_ < trail_.size()) {
-      const Literal lost = -trail_[next_++];
-      std::vector<Watch>& watching = watches(lost);
-      std::size_t kept = 0;
-      for (std::size_t at = 0; at < watching.size(); ++at) {
-        const Watch watch = watching[at];
-        if (forgotten_[watch.place]) continue;
-        if (value(watch.other) > 0) {
-          watching[kept++] = watch;
-          continue;
-        }
-        Clause& clause = bodies_[watch.place];
-        if (clause[0] == lost) std::swap(clause[0], clause[1]);
-        const Literal first = clause[0];
-        const auto another =
-            value(first) > 0
-                ? clause.end()
-                : std::find_if(clause.begin() + 2, clause.end(),
-                               [this](Literal literal) { return value(literal) >= 0; });
-        if (another != clause.end()) {
-          std::swap(clause[1], *another);
-          watches(clause[1]).push_back({watch.place, first});
-          continue;
-        }
-        watching[kept++] = {watch.place, first};
-        if (value(first) > 0) continue;
-        if (value(first) < 0) {
-          for (++at; at < watching.size(); ++at) watching[kept++] = watching[at];
-          watching.resize(kept);
-          next_ = trail_.size();
-          return watch.place;
-        }
-        assign(first, watch.place);
+    auto& [sure, other] = next_;
+    Place conflict = none;
+    while (conflict == none && other < trail_.size())
+      conflict = sure < trail_.size() ? follow(watches_[0], -trail_[sure++])
+                                      : follow(watches_[1], -trail_[other++]);
+    return conflict;
+  }
+  /// What follows at once from a literal that is false now.
+  Place follow(Watches& all, Literal lost) {
+    std::vector<Watch>& watching = all[index(lost)];
+    std::size_t kept = 0, at = 0;
+    Place conflict = none;
+    const auto keep = [&](const Watch& watch) {
+      std::vector<Watch>& list = watches(watch.place, lost);
+      if (&list == &watching)
+        watching[kept++] = watch;
+      else
+        list.push_back(watch);
+    };
+    for (; at < watching.size() && conflict == none; ++at) {
+      const Watch watch = watching[at];
+      if (states_[watch.place].forgotten) continue;
+      if (value(watch.other) > 0) {
+        keep(watch);
+        continue;
       }
-      watching.resize(kept);
+      const std::span<Literal> body = literals_of(watch.place);
+      if (body[0] == lost) std::swap(body[0], body[1]);
+      if (body[1] != lost) continue;  // watched before it was forgotten for a while
+      const Literal first = body[0];
+      const auto another =
+          value(first) > 0 ? body.end()
+                           : std::find_if(body.begin() + 2, body.end(),
+                                          [this](Literal literal) { return value(literal) >= 0; });
+      if (another != body.end()) {
+        std::swap(body[1], *another);
+        watches(watch.place, body[1]).push_back({watch.place, first});
+        continue;
+      }
+      keep({watch.place, first});
+      if (value(first) < 0) conflict = watch.place;
+      if (value(first) == 0) assign(first, watch.place);
     }
-    return none;
+    for (; at < watching.size(); ++at) watching[kept++] = watching[at];
+    watching.resize(kept);
+    return conflict;
   }
 
-  std::vector<Step> steps_;
-  std::vector<Clause> bodies_;  ///< of the steps, the watched literals first
-  std::vector<bool> forgotten_;
+  std::vector<Literal> literals_;  ///< of all clauses
+  std::vector<std::size_t> bounds_{0};
+  std::vector<State> states_;
+  std::vector<Event> events_;
   std::unordered_multimap<std::size_t, Place> places_;  ///< by the hash of a clause
-  std::vector<signed char> values_;                     ///< by variable
+  Place contradiction_ = none;       ///< a clause that is false where nothing is assumed
+  std::vector<signed char> values_;  ///< by variable, as all that follow
   std::vector<Place> reasons_;
+  std::vector<std::size_t> positions_;  ///< on the trail
   std::vector<bool> seen_;
-  std::vector<std::vector<Watch>> watches_;
+  std::vector<bool> needed_literals_;
+  std::array<Watches, 2> watches_;  ///< of the clauses that are needed, and of the others
   std::vector<Literal> trail_;
-  std::size_t known_ = 0;  ///< of the trail: what follows from no assumption
-  std::size_t next_ = 0;   ///< of the trail: what has been propagated
-  bool contradiction_ = false;
+  std::pair<std::size_t, std::size_t> next_{0, 0};  ///< of the trail: propagated by these and those
 };
 
 /// The numbers of a line up to the 0; nothing if it has none, or something else.
@@ -265,36 +332,33 @@ std::optional<Clause> clause_in(std::string_view line, std::size_t variables) {
   }
 }
 
-void put(std::string& text, long number) {
+void put(std::string& text, std::size_t number) {
   text += std::to_string(number);
   text += ' ';
 }
 
-/// What the last step needs, as text. `given`: how many steps are clauses of the question.
-std::string written(const std::vector<Step>& steps, std::size_t given) {
-  std::vector<Place> last_use(steps.size(), none);
-  last_use.back() = static_cast<Place>(steps.size() - 1);
-  for (std::size_t at = steps.size(); at-- > given;) {
-    if (last_use[at] == none) continue;
-    for (const Place hint : steps[at].hints)
-      if (last_use[hint] == none) last_use[hint] = static_cast<Place>(at);
+/// The steps as text. `given`: how many clauses the question has; `names`: how many there are.
+std::string written(const std::vector<Step>& steps, std::size_t given, std::size_t names) {
+  std::vector<std::size_t> numbers(names), last_use(names);
+  for (std::size_t name = 0; name < given; ++name) numbers[name] = name + 1;
+  for (std::size_t at = 0; at < steps.size(); ++at) {
+    numbers[steps[at].name] = given + at + 1;
+    for (const Name hint : steps[at].hints) last_use[hint] = at;
   }
   std::string text;
-  for (std::size_t at = given; at < steps.size(); ++at) {
-    if (last_use[at] == none) continue;
-    const auto number = static_cast<long>(at + 1);
-    put(text, number);
-    for (const Literal literal : steps[at].clause) put(text, literal);
+  for (std::size_t at = 0; at < steps.size(); ++at) {
+    const Step& step = steps[at];
+    put(text, numbers[step.name]);
+    for (const Literal literal : step.clause) text += std::to_string(literal) + ' ';
     text += "0 ";
-    for (const Place hint : steps[at].hints) put(text, static_cast<long>(hint) + 1);
+    for (const Name hint : step.hints) put(text, numbers[hint]);
     text += "0\n";
     std::string used_up;
-    for (const Place hint : steps[at].hints)
-      if (last_use[hint] == at) put(used_up, static_cast<long>(hint) + 1);
-    if (!used_up.empty() && at + 1 < steps.size()) {
-      put(text, number);
-      text += "d " + used_up + "0\n";
-    }
+    for (const Name hint : step.hints)
+      if (last_use[hint] == at) put(used_up, numbers[hint]);
+    if (used_up.empty() || at + 1 == steps.size()) continue;
+    put(text, numbers[step.name]);
+    text += "d " + used_up + "0\n";
   }
   return text;
 }
@@ -303,17 +367,18 @@ std::string written(const std::vector<Step>& steps, std::size_t given) {
 
 std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat) {
   std::size_t variables = 0;
-  std::vector<Clause> question(1);
-  for (const Literal literal : literals) {
+  for (const Literal literal : literals)
     variables = std::max(variables, static_cast<std::size_t>(std::abs(literal)));
+  Proof proof(variables);
+  Clause given;
+  for (const Literal literal : literals) {
     if (literal != 0)
-      question.back().push_back(literal);
+      given.push_back(literal);
     else
-      question.emplace_back();
+      proof.add(std::exchange(given, {}));
   }
-  question.pop_back();
-  Propagation propagation(question, variables);
-  while (!propagation.contradiction() && !drat.empty()) {
+  const std::size_t question = proof.clauses();
+  while (!proof.contradiction() && !drat.empty()) {
     std::string_view line = drat.substr(0, drat.find('\n'));
     drat.remove_prefix(std::min(line.size() + 1, drat.size()));
     const bool deletes = !line.empty() && line.front() == 'd';
@@ -321,12 +386,14 @@ std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::st
     std::optional<Clause> clause = clause_in(line, variables);
     if (!clause) return std::nullopt;
     if (deletes)
-      propagation.forget(*std::move(clause));
-    else if (!propagation.learn(*std::move(clause)))
-      return std::nullopt;
+      proof.forget(*std::move(clause));
+    else
+      proof.add(*std::move(clause));
   }
-  if (!propagation.contradiction()) return std::nullopt;
-  return written(propagation.steps(), question.size());
+  if (!proof.contradiction()) return std::nullopt;
+  const auto steps = proof.steps(question);
+  if (!steps) return std::nullopt;
+  return written(*steps, question, proof.clauses() + variables + 1);
 }
 
 }  // namespace agon::formulas

@@ -8,8 +8,8 @@
 //   Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
 //
 // COST
-//   About as long as the solver took. Clauses that the contradiction does not need are left out,
-//   and each is deleted after its last use.
+//   Less time than the solver took. Clauses that the contradiction does not need are neither looked
+//   at nor written, and each is deleted after its last use.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@
 namespace agon::formulas {
 
 /// The proof as LRAT, text. `literals`: the clauses, each ended by 0; they are numbered from 1 on.
-/// `drat`: text, as `solve_dimacs` returns it. Nothing if a step does not follow by unit
-/// propagation (those by resolution asymmetric tautologies are not supported; CaDiCaL makes none
-/// with its default options), a line is no clause, or there is no contradiction at the end.
+/// `drat`: text, as `solve_dimacs` returns it. Nothing if a step that is needed does not follow by
+/// unit propagation (those by resolution asymmetric tautologies are not supported; `solve_dimacs`
+/// makes none), a line is no clause, or there is no contradiction at the end.
 std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat);
 
 }  // namespace agon::formulas
