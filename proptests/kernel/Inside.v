@@ -1,11 +1,18 @@
 (** Fortresses of the throne and ring 1, when a piece is caught by its neighbours in its own ring
     only: what an action can change there depends on what stands there, but for a few choices that are
-    left to the other side. Here for [botermans]. *)
+    left to the other side. For [botermans] and the readings of [family]. *)
 
 From Coq Require Import List ZArith Bool FMapPositive Lia Arith.
 From Kernel Require Import Board Rules Facts Value Laws.
 Import ListNotations.
 Open Scope Z_scope.
+
+(** [botermans], where of three fields nothing more is known: whether a sandwich may bend, [sandwich]
+    being [in_ring], or else is [ring_line]; [must_leave]; [no_action]. *)
+Definition family (bends leaves : bool) (n : stuck) : rules :=
+  Rules 5 6 standard (if bends then in_ring else ring_line) any_jaw while_sandwiched step_forbidden
+        outer_ring anywhere by_owner by_owner leaves rim_yes true allowed any_relocated one_a_turn
+        throne_empty n false.
 
 (** * Inside
 
@@ -27,8 +34,10 @@ Definition places : list nat := [0; 1; 2; 3; 4; 5; 6]%nat.
 Definition left_of (i : nat) : nat := match i with 1%nat => 6%nat | _ => pred i end.
 Definition right_of (i : nat) : nat := match i with 6%nat => 1%nat | _ => S i end.
 
-(** What holds inside, for a side. *)
+(** What holds inside, for a side: on the throne nothing is caught, and on ring 1, where each sandwich
+    bends, something may be if sandwiches do. *)
 Section Side.
+Variable bends : bool.
 Variable s : side.
 Let queen := Some (Piece s Queen).
 Let guard := Some (Piece s Guard).
@@ -42,7 +51,7 @@ Definition hostile (x : option piece) : bool :=
 Definition pinched (d : contents) (i : nat) : bool :=
   match i with
   | O => false
-  | _ => hostile (what d (left_of i)) && hostile (what d (right_of i))
+  | _ => bends && (hostile (what d (left_of i)) && hostile (what d (right_of i)))
   end.
 Definition pinched_piece (x : option piece) (d : contents) (i : nat) : bool :=
   content_eqb (what d i) x && pinched d i.
@@ -52,9 +61,9 @@ Definition none_pinched (d : contents) : bool :=
 Definition without_queen (d : contents) : contents :=
   map (fun x => if content_eqb x queen then None else x) d.
 
-(** Her ways in, when she is captured. *)
+(** Where she may be put when she is captured: outside, where there is always room, or inside. *)
 Definition queen_put (d : contents) : list contents :=
-  flat_map (fun j => if free d j then [update j queen (without_queen d)] else []) places.
+  without_queen d :: flat_map (fun j => if free d j then [update j queen (without_queen d)] else []) places.
 
 Definition step_in (d : contents) (i j : nat) (x : option piece) : list contents :=
   if content_eqb (what d i) x && free d j && negb (pinched d j)
@@ -75,7 +84,7 @@ Definition enters_in (d : contents) : list contents :=
 (** All that an action of this side can make of the inside. *)
 Definition attacks (d : contents) : list contents :=
   d :: (if negb (has queen d) || existsb (pinched_piece queen d) places
-        then without_queen d :: queen_put d else []) ++
+        then queen_put d else []) ++
        flat_map (fun i => if pinched_piece guard d i then [update i None d] else []) places ++
        (if none_pinched d then steps_in d ++ enters_in d else []).
 
@@ -103,24 +112,40 @@ Definition contents_set := PositiveMap.t unit.
 Definition member (k : contents_set) (d : contents) : bool :=
   match PositiveMap.find (number_for d) k with Some _ => true | None => false end.
 
-(** Whatever stands outside, the holder, to move, has won or has an action into the set. *)
-Definition answered (k : contents_set) (h : side) (d : contents) : bool :=
+(** [existsb] and [forallb], computed no further than needed: a machine that evaluates arguments first
+    would go through the whole list. *)
+Definition any {A} (f : A -> bool) : list A -> bool :=
+  fix among l := match l with [] => false | a :: more => if f a then true else among more end.
+Definition every {A} (f : A -> bool) : list A -> bool :=
+  fix among l := match l with [] => true | a :: more => if f a then among more else false end.
+Lemma any_existsb A : @any A = @existsb A.
+Proof. reflexivity. Qed.
+Lemma every_forallb A : @every A = @forallb A.
+Proof. reflexivity. Qed.
+
+(** Whatever stands outside, the holder, to move, has won or has an action into the set. A captured
+    queen of his that need not leave her cell may stay there. *)
+Definition answered (bends leaves : bool) (k : contents_set) (h : side) (d : contents) : bool :=
   let good := member k in
   let queen := Some (Piece h Queen) in
   let guard := Some (Piece h Guard) in
-  negb (lost_in h d) &&
-  (won_in h d ||
-   if existsb (pinched_piece h queen d) places then existsb good (queen_put h d)
-   else (has queen d || existsb good (queen_put h d)) && good d &&
-        if existsb (pinched_piece h guard d) places
-        then existsb (fun i => pinched_piece h guard d i && good (update i None d)) places
-        else match steps_in h d with
-             | [] => forallb good (enters_in h d)
-             | within => existsb good within
-             end).
+  let queen_answers := (if leaves then [] else [d]) ++ queen_put h d in
+  if lost_in h d then false
+  else if won_in h d then true
+  else if any (pinched_piece bends h queen d) places then any good queen_answers
+  else if (if has queen d then true else any good queen_answers) && good d then
+    if any (pinched_piece bends h guard d) places
+    then any (fun i => pinched_piece bends h guard d i && good (update i None d)) places
+    else match steps_in bends h d with
+         | [] => every good (enters_in bends h d)
+         | within => any good within
+         end
+  else false.
 
-Definition kept (k : contents_set) (h : side) (d : contents) : bool :=
-  negb (lost_in h d) && (won_in h d || forallb (answered k h) (attacks (other h) d)).
+Definition kept (bends leaves : bool) (k : contents_set) (h : side) (d : contents) : bool :=
+  if lost_in h d then false
+  else if won_in h d then true
+  else every (answered bends leaves k h) (attacks bends (other h) d).
 
 (** All contents there are, and whether those of a set are kept. *)
 Definition any_content : list (option piece) :=
@@ -131,8 +156,8 @@ Fixpoint all_contents (n : nat) : list contents :=
   | O => [[]]
   | S m => flat_map (fun d => map (fun x => x :: d) any_content) (all_contents m)
   end.
-Definition closed_set (k : contents_set) (h : side) : bool :=
-  forallb (fun d => negb (member k d) || kept k h d) (all_contents 7).
+Definition closed_set (bends leaves : bool) (k : contents_set) (h : side) : bool :=
+  forallb (fun d => if member k d then kept bends leaves k h d else true) (all_contents 7).
 
 (** * What is inside, and what an action makes of it *)
 
@@ -169,31 +194,39 @@ Proof. intros N. apply map_ext_in. intros d I. apply at_put_other. now intros ->
 Lemma inside_lift_outside b c : ~ In c inner_cells -> inside (lift b c) = inside b.
 Proof. intros N. apply map_ext_in. intros d I. apply at_lift_other. now intros ->. Qed.
 
-Lemma is_jaw_hostile b s c : is_jaw botermans b s c = hostile s (at_ b c).
+(** * The rules *)
+
+Lemma is_jaw_hostile bends leaves n b s c :
+  is_jaw (family bends leaves n) b s c = hostile s (at_ b c).
 Proof. unfold is_jaw, hostile. destruct (at_ b c); auto. simpl. apply andb_true_r. Qed.
 
+Section Family.
+Variables (bends leaves : bool) (n : stuck).
+Hypothesis stuck_never_loses : n <> loses.
+Notation r := (family bends leaves n).
+
 Lemma between_inside b s i :
-  In i places -> between botermans b s (inner i) = pinched s (inside b) i.
+  In i places -> between r b s (inner i) = pinched bends s (inside b) i.
 Proof.
-  intros I. unfold between.
+  intros I. unfold between. destruct bends;
   each_place I;
     match goal with
-    | |- context [jaw_pairs botermans ?c] =>
-        let l := eval vm_compute in (jaw_pairs botermans c) in change (jaw_pairs botermans c) with l
+    | |- context [jaw_pairs ?rules ?c] =>
+        let l := eval vm_compute in (jaw_pairs rules c) in change (jaw_pairs rules c) with l
     end; cbn [existsb]; unfold closed; cbn [fst snd]; rewrite ?is_jaw_hostile, ?orb_false_r;
-    try reflexivity; apply andb_comm.
+    cbn [pinched andb]; try reflexivity; apply andb_comm.
 Qed.
 
-Lemma always_capturable k c : capturable botermans k c = true.
+Lemma always_capturable k c : capturable r k c = true.
 Proof. unfold capturable. destruct k; reflexivity. Qed.
 
 Lemma captive_between p s c x :
   placing p = false ->
-  (In (c, x) (captives botermans p s) <->
-   at_ (on p) c = Some x /\ owner x = s /\ between botermans (on p) s c = true).
+  (In (c, x) (captives r p s) <->
+   at_ (on p) c = Some x /\ owner x = s /\ between r (on p) s c = true).
 Proof.
   intros P. unfold captives. rewrite P, filter_In, pieces_of_at. unfold is_captive.
-  change (capture_lasts botermans) with while_sandwiched. cbv iota.
+  change (capture_lasts r) with while_sandwiched. cbv iota.
   rewrite always_capturable, andb_true_r. split; intros [[A O] B] || intros [A [O B]];
     subst; auto.
 Qed.
@@ -270,12 +303,12 @@ Lemma free_inside b i : In i places -> (free (inside b) i = true <-> at_ b (inne
 Proof. intros I. unfold free. rewrite what_inside, content_eqb_eq by auto. tauto. Qed.
 
 Lemma may_step_parts b x from to :
-  may_step botermans b x from to = true ->
+  may_step r b x from to = true ->
   at_ b to = None /\ ring 5 to <= ring 5 from /\ (kind_of x = Queen \/ to <> inner 0) /\
-  between botermans b (owner x) to = false.
+  between r b (owner x) to = false.
 Proof.
-  unfold may_step, may_end. change (stepping_between botermans) with step_forbidden.
-  change (throne (radius botermans)) with (inner 0). change (radius botermans) with 5. cbv iota.
+  unfold may_step, may_end. change (stepping_between r) with step_forbidden.
+  change (throne (radius r)) with (inner 0). change (radius r) with 5. cbv iota.
   rewrite !andb_true_iff, !orb_true_iff, !negb_true_iff, empty_at, Z.leb_le, kind_eqb_eq, Pos.eqb_neq.
   intuition congruence.
 Qed.
@@ -283,8 +316,8 @@ Qed.
 (** A step of a side: nothing inside changes, or a step within, or one from outside. *)
 Lemma step_effect b s x from to :
   at_ b from = Some x -> owner x = s -> In to (neighbours 5 from) ->
-  may_step botermans b x from to = true -> (number_of (Piece s Queen) b <= 1)%nat ->
-  In (inside (moved b x from to)) (inside b :: steps_in s (inside b) ++ enters_in s (inside b)).
+  may_step r b x from to = true -> (number_of (Piece s Queen) b <= 1)%nat ->
+  In (inside (moved b x from to)) (inside b :: steps_in bends s (inside b) ++ enters_in bends s (inside b)).
 Proof.
   intros A O N M Q. apply may_step_parts in M as [E [Ri [K B]]]. rewrite O in B. unfold moved.
   destruct (place_or_outside from) as [[i [I ->]] | Fo], (place_or_outside to) as [[j [J ->]] | To].
@@ -296,7 +329,7 @@ Proof.
     unfold steps_in. apply in_flat_map. exists i. split.
     { simpl in I. simpl. intuition. }
     assert (S : forall k, x = Piece s k ->
-                In (update j (Some x) (update i None (inside b))) (step_in s (inside b) i j (Some (Piece s k)))).
+                In (update j (Some x) (update i None (inside b))) (step_in bends s (inside b) i j (Some (Piece s k)))).
     { intros k ->. unfold step_in. rewrite what_inside, A by auto.
       rewrite (proj2 (content_eqb_eq _ _) eq_refl), (proj2 (free_inside b j J) E), B. simpl. auto. }
     rewrite !in_app_iff.
@@ -316,56 +349,67 @@ Qed.
 
 Lemma pinched_captive p s x i :
   placing p = false -> In i places -> owner x = s ->
-  (pinched_piece s (Some x) (inside (on p)) i = true <-> In (inner i, x) (captives botermans p s)).
+  (pinched_piece bends s (Some x) (inside (on p)) i = true <-> In (inner i, x) (captives r p s)).
 Proof.
   intros P I O. unfold pinched_piece.
   rewrite captive_between, andb_true_iff, content_eqb_eq, what_inside, between_inside by auto. tauto.
 Qed.
 
 Lemma nothing_pinched p s :
-  placing p = false -> captives botermans p s = [] -> none_pinched s (inside (on p)) = true.
+  placing p = false -> captives r p s = [] -> none_pinched bends s (inside (on p)) = true.
 Proof.
   intros P C. unfold none_pinched. apply negb_true_iff, not_true_iff_false. intros H.
   apply existsb_exists in H as [i [I H]].
   apply orb_true_iff in H as [H | H]; apply pinched_captive in H; auto; rewrite C in H; contradiction.
 Qed.
 
-(** Where a captive may be put. *)
-Lemma guard_lands b s from to :
-  In to (destinations botermans b (Piece s Guard) from) <->
-  (to <> from /\ at_ b to = None) /\ In to (ring_cells botermans 5).
+(** Where a captive may be put, its own cell included if it need not leave. *)
+Definition has_room (b : board) (from to : cell) : Prop :=
+  (to <> from /\ at_ b to = None) \/ (to = from /\ leaves = false).
+
+Lemma room_has_room b from to : room r b from to = true <-> has_room b from to.
 Proof.
-  unfold destinations, named_cells, may_land, room. rewrite filter_In. simpl.
-  change (radius botermans) with 5. rewrite andb_true_r.
-  destruct (Pos.eqb_spec to from); [split; [intros []; discriminate | tauto]|].
-  rewrite empty_at. tauto.
+  unfold room, has_room. change (must_leave r) with leaves.
+  destruct (Pos.eqb_spec to from); rewrite ?negb_true_iff, ?empty_at; tauto.
+Qed.
+
+Lemma guard_lands b s from to :
+  In to (destinations r b (Piece s Guard) from) <-> has_room b from to /\ In to (ring_cells r 5).
+Proof.
+  unfold destinations, named_cells, may_land. rewrite filter_In, <- room_has_room. simpl.
+  rewrite andb_true_r. apply and_comm.
 Qed.
 
 Lemma queen_lands b s from to :
-  In to (destinations botermans b (Piece s Queen) from) <->
-  (to <> from /\ at_ b to = None) /\ In to (cells 5).
+  In to (destinations r b (Piece s Queen) from) <-> has_room b from to /\ In to (cells 5).
 Proof.
-  unfold destinations, named_cells, may_land, room. rewrite filter_In. simpl.
-  change (radius botermans) with 5. rewrite andb_true_r.
-  destruct (Pos.eqb_spec to from); [split; [intros []; discriminate | tauto]|].
-  rewrite empty_at. tauto.
+  unfold destinations, named_cells, may_land. rewrite filter_In, <- room_has_room. simpl.
+  rewrite andb_true_r. apply and_comm.
 Qed.
 
-Lemma rim_outside c : In c (ring_cells botermans 5) -> ~ In c inner_cells.
+(** A piece that stays changes nothing. *)
+Lemma stays_inside b x c : at_ b c = Some x -> inside (moved b x c c) = inside b.
 Proof.
-  intros I J. apply in_ring_cells in I. change (radius botermans) with 5 in I.
+  intros A. apply map_ext. intros d. unfold moved.
+  destruct (Pos.eq_dec d c) as [->|N]; [now rewrite at_put_same|].
+  now rewrite at_put_other, at_lift_other.
+Qed.
+
+Lemma rim_outside c : In c (ring_cells r 5) -> ~ In c inner_cells.
+Proof.
+  intros I J. apply in_ring_cells in I. change (radius r) with 5 in I.
   destruct (place_or_outside c) as [[i [P ->]] | N]; auto.
   rewrite inner_ring in I by auto. destruct i; discriminate.
 Qed.
 
 Lemma relocated_inside p x from to :
   at_ (on p) from = Some x ->
-  on (apply botermans p (Relocate from to)) = moved (on p) x from to.
+  on (apply r p (Relocate from to)) = moved (on p) x from to.
 Proof. intros A. simpl. now rewrite A. Qed.
 
 Lemma guard_relocated p s from to :
-  at_ (on p) from = Some (Piece s Guard) -> In to (ring_cells botermans 5) ->
-  inside (on (apply botermans p (Relocate from to))) = inside (lift (on p) from).
+  at_ (on p) from = Some (Piece s Guard) -> In to (ring_cells r 5) ->
+  inside (on (apply r p (Relocate from to))) = inside (lift (on p) from).
 Proof.
   intros A T. rewrite relocated_inside with (x := Piece s Guard) by auto.
   unfold moved. apply inside_put_outside. now apply rim_outside.
@@ -373,23 +417,25 @@ Qed.
 
 (** * No action does more than [attacks] says. *)
 Theorem attacks_all p a :
-  fair p -> In a (actions botermans p) ->
-  In (inside (on (apply botermans p a))) (attacks (to_move p) (inside (on p))).
+  fair p -> In a (actions r p) ->
+  In (inside (on (apply r p a))) (attacks bends (to_move p) (inside (on p))).
 Proof.
   intros [P Q] I. apply actions_proper in I as [_ [I | ->]]; [|left; reflexivity].
   destruct I as [from to x A O N M C | from to x C D _ | k to K | _].
   - assert (S : In (inside (moved (on p) x from to))
-                  (inside (on p) :: steps_in (to_move p) (inside (on p)) ++
-                                    enters_in (to_move p) (inside (on p)))).
+                  (inside (on p) :: steps_in bends (to_move p) (inside (on p)) ++
+                                    enters_in bends (to_move p) (inside (on p)))).
     { apply step_effect; auto. }
     simpl on. rewrite A. simpl on. destruct S as [S | S]; [left; exact S|].
     right. apply in_or_app. right. apply in_or_app. right.
     now rewrite nothing_pinched.
   - pose proof C as C'. apply captive_between in C as [A [O B]]; auto.
     destruct (piece_of_side x (to_move p) O) as [X | X]; subst x.
-    + right. apply in_or_app. left. apply queen_lands in D as [[Ne E] _].
+    + apply queen_lands in D as [[[Ne E] | [-> _]] _].
+      2: { left. symmetry. simpl. rewrite A. now apply stays_inside. }
+      right. apply in_or_app. left.
       assert (W : negb (has (Some (Piece (to_move p) Queen)) (inside (on p))) ||
-                  existsb (pinched_piece (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p)))
+                  existsb (pinched_piece bends (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p)))
                           places = true).
       { destruct (place_or_outside from) as [[i [I ->]] | Fo].
         - apply orb_true_iff. right. apply existsb_exists. exists i. split; auto.
@@ -397,7 +443,7 @@ Proof.
         - now rewrite (queen_outside (on p) (to_move p) from). }
       rewrite W. rewrite relocated_inside with (x := Piece (to_move p) Queen) by auto. unfold moved.
       destruct (place_or_outside to) as [[j [J ->]] | To].
-      * right. unfold queen_put. apply in_flat_map. exists j. split; auto.
+      * right. apply in_flat_map. exists j. split; auto.
         rewrite (proj2 (free_inside _ j J) E). left.
         rewrite inside_put by auto. f_equal. now apply without_queen_lifted.
       * left. rewrite inside_put_outside by auto. now apply without_queen_lifted.
@@ -415,31 +461,31 @@ Qed.
 
 (** * The end of the game *)
 
-Lemma formation_inside b s : formation botermans b s = formed s (inside b).
+Lemma formation_inside b s : formation r b s = formed s (inside b).
 Proof.
   unfold formation, around, formed.
   let l := eval vm_compute in (neighbours 5 (throne 5)) in
-  change (neighbours (radius botermans) (throne (radius botermans))) with l.
-  change (guards botermans) with 6%nat.
+  change (neighbours (radius r) (throne (radius r))) with l.
+  change (guards r) with 6%nat.
   assert (S : forall c x, stands b c x = content_eqb (Some x) (at_ b c)).
   { intros. unfold stands. simpl. now destruct (at_ b c). }
   rewrite !S. cbn [filter inside inner_cells map tl forallb what nth]. rewrite !S.
-  change (throne (radius botermans)) with 102%positive.
+  change (throne (radius r)) with 102%positive.
   destruct (content_eqb _ (at_ b 102%positive)); [|reflexivity].
   repeat match goal with |- context [content_eqb ?x (at_ b ?c)] => destruct (content_eqb x (at_ b c)) end;
     reflexivity.
 Qed.
 
-Lemma forfeited_inside b s : forfeited botermans b s = abandoned s (inside b).
+Lemma forfeited_inside b s : forfeited r b s = abandoned s (inside b).
 Proof.
   unfold forfeited, around, abandoned.
   let l := eval vm_compute in (neighbours 5 (throne 5)) in
-  change (neighbours (radius botermans) (throne (radius botermans))) with l.
-  change (forfeit botermans) with throne_empty. cbv iota.
+  change (neighbours (radius r) (throne (radius r))) with l.
+  change (forfeit r) with throne_empty. cbv iota.
   assert (S : forall c x, stands b c x = content_eqb (Some x) (at_ b c)).
   { intros. unfold stands. simpl. now destruct (at_ b c). }
-  assert (E : empty b (throne (radius botermans)) = content_eqb None (at_ b 102%positive)).
-  { unfold empty. change (throne (radius botermans)) with 102%positive. now destruct (at_ b 102%positive). }
+  assert (E : empty b (throne (radius r)) = content_eqb None (at_ b 102%positive)).
+  { unfold empty. change (throne (radius r)) with 102%positive. now destruct (at_ b 102%positive). }
   rewrite E. cbn [filter inside inner_cells map tl forallb what nth]. rewrite !S.
   destruct (content_eqb None (at_ b 102%positive)); [|apply andb_false_r].
   repeat match goal with |- context [content_eqb ?x (at_ b ?c)] => destruct (content_eqb x (at_ b c)) end;
@@ -447,55 +493,55 @@ Proof.
 Qed.
 
 Lemma not_lost_inside p h :
-  placing p = false -> lost_in h (inside (on p)) = false -> outcome botermans p <> Won (other h).
+  placing p = false -> lost_in h (inside (on p)) = false -> outcome r p <> Won (other h).
 Proof.
   unfold lost_in. intros P L. rewrite <- formation_inside, <- forfeited_inside in L.
   apply orb_false_iff in L as [F G]. unfold outcome. rewrite P.
   destruct (side_cases h (to_move p)) as [-> | ->]; rewrite ?other_twice, ?F, ?G;
-    repeat (destruct (formation botermans (on p) _); [destruct h; simpl; congruence|]);
-    repeat (destruct (forfeited botermans (on p) _); [destruct h; simpl; congruence|]);
-    unfold outcome_if_stuck; change (no_action botermans) with passes;
-    destruct (could_act botermans p _); try discriminate; cbv iota;
-    destruct (could_act botermans p _); discriminate.
+    repeat (destruct (formation r (on p) _); [destruct h; simpl; congruence|]);
+    repeat (destruct (forfeited r (on p) _); [destruct h; simpl; congruence|]);
+    unfold outcome_if_stuck; change (no_action r) with n;
+    destruct (could_act r p _); try discriminate; cbv iota; destruct n; try congruence;
+    destruct (could_act _ p _); discriminate.
 Qed.
 
 Lemma won_inside p h :
-  placing p = false -> won_in h (inside (on p)) = true -> outcome botermans p <> Goes_on.
+  placing p = false -> won_in h (inside (on p)) = true -> outcome r p <> Goes_on.
 Proof.
   unfold won_in. rewrite <- formation_inside, <- forfeited_inside. intros P W G.
-  destruct (goes_on_undecided botermans p h G P) as [F _].
-  destruct (goes_on_undecided botermans p (other h) G P) as [_ L].
+  destruct (goes_on_undecided r p h G P) as [F _].
+  destruct (goes_on_undecided r p (other h) G P) as [_ L].
   rewrite F, L in W. discriminate.
 Qed.
 
 (** * Whatever stands outside, there is an answer *)
 
 Lemma own_is_action p a :
-  outcome botermans p = Goes_on -> In a (own_actions botermans p) -> In a (actions botermans p).
-Proof. unfold actions. intros ->. destruct (own_actions botermans p); [contradiction | auto]. Qed.
+  outcome r p = Goes_on -> In a (own_actions r p) -> In a (actions r p).
+Proof. unfold actions. intros ->. destruct (own_actions r p); [contradiction | auto]. Qed.
 
 Lemma pass_is_action p :
-  outcome botermans p = Goes_on -> own_actions botermans p = [] -> In Pass (actions botermans p).
+  outcome r p = Goes_on -> own_actions r p = [] -> In Pass (actions r p).
 Proof. unfold actions. intros -> ->. now left. Qed.
 
 Lemma own_with_captives p :
-  placing p = false -> captives botermans p (to_move p) <> [] ->
-  own_actions botermans p = relocations_of botermans p (captives botermans p (to_move p)).
+  placing p = false -> captives r p (to_move p) <> [] ->
+  own_actions r p = relocations_of r p (captives r p (to_move p)).
 Proof.
   intros P C. unfold own_actions. rewrite no_hands by auto. simpl.
-  destruct (captives botermans p (to_move p)); congruence.
+  destruct (captives r p (to_move p)); congruence.
 Qed.
 
 Lemma own_without_captives p :
-  placing p = false -> captives botermans p (to_move p) = [] ->
-  own_actions botermans p = steps botermans p.
+  placing p = false -> captives r p (to_move p) = [] ->
+  own_actions r p = steps r p.
 Proof.
   intros P C. unfold own_actions. rewrite no_hands, C by auto. simpl. apply app_nil_r.
 Qed.
 
 Lemma relocation_in p standing c x to :
-  In (c, x) (queen_first standing) -> In to (destinations botermans (on p) x c) ->
-  In (Relocate c to) (relocations_of botermans p standing).
+  In (c, x) (queen_first standing) -> In to (destinations r (on p) x c) ->
+  In (Relocate c to) (relocations_of r p standing).
 Proof.
   intros I D. unfold relocations_of. apply in_flat_map. exists (c, x). split; auto.
   now apply in_map.
@@ -504,33 +550,113 @@ Qed.
 Lemma inner_on_board i : In i places -> In (inner i) (cells 5).
 Proof. intros I. apply in_cells. rewrite inner_ring by auto. destruct i; lia. Qed.
 
-(** A captured queen goes wherever there is room inside. *)
-Lemma queen_answer p k c :
-  fair p -> outcome botermans p = Goes_on ->
-  In (c, Piece (to_move p) Queen) (captives botermans p (to_move p)) ->
-  existsb (member k) (queen_put (to_move p) (inside (on p))) = true ->
-  exists a, In a (actions botermans p) /\ member k (inside (on (apply botermans p a))) = true.
+(** Fewer pieces than cells outside, so that one is empty. *)
+Definition outer_cells : list cell :=
+  filter (fun c => negb (existsb (Pos.eqb c) inner_cells)) (cells 5).
+Definition everyone : list piece :=
+  [Piece White Queen; Piece White Guard; Piece Black Queen; Piece Black Guard].
+Definition crowd (b : board) : nat := fold_right (fun x m => (number_of x b + m)%nat) 0%nat everyone.
+Definition few (p : position) : Prop := forall s, (number_of (Piece s Guard) (on p) <= 6)%nat.
+
+Lemma crowd_fits b l :
+  NoDup l -> (forall c, In c l -> at_ b c <> None) -> (length l <= crowd b)%nat.
 Proof.
-  intros [P Q] G C E. apply existsb_exists in E as [d [I M]].
-  unfold queen_put in I. apply in_flat_map in I as [j [J I]].
-  destruct (free (inside (on p)) j) eqn:F; [|contradiction]. destruct I as [<- | []].
-  apply free_inside in F; auto.
-  pose proof C as C'. apply captive_between in C as [A [_ _]]; auto.
-  exists (Relocate c (inner j)). split.
-  - apply own_is_action; auto. rewrite own_with_captives; auto.
-    + apply relocation_in with (Piece (to_move p) Queen).
-      * unfold queen_first. destruct (filter is_queen _) eqn:W; auto.
+  revert b. induction l as [|c l IH]; intros b D O; [simpl; lia|]. inversion D as [|? ? N D']; subst.
+  assert (L : (length l <= crowd (lift b c))%nat).
+  { apply IH; auto. intros e I. rewrite at_lift_other; [apply O; now right | now intros ->]. }
+  unfold crowd, everyone in *. cbn [fold_right length] in *.
+  pose proof (number_lift (Piece White Queen) b c). pose proof (number_lift (Piece White Guard) b c).
+  pose proof (number_lift (Piece Black Queen) b c). pose proof (number_lift (Piece Black Guard) b c).
+  destruct (at_ b c) as [[[|] [|]]|] eqn:A; [..|now destruct (O c (or_introl eq_refl))];
+    simpl here in *; lia.
+Qed.
+
+Lemma outer_cells_differ : NoDup outer_cells.
+Proof.
+  assert (E : nodup Pos.eq_dec outer_cells = outer_cells) by (vm_compute; reflexivity).
+  rewrite <- E. apply NoDup_nodup.
+Qed.
+
+Lemma outer_cell c : In c outer_cells -> ~ In c inner_cells /\ In c (cells 5).
+Proof.
+  intros I.
+  assert (A : forallb (fun c => negb (existsb (Pos.eqb c) inner_cells) && existsb (Pos.eqb c) (cells 5))
+                      outer_cells = true) by (vm_compute; reflexivity).
+  rewrite forallb_forall in A. specialize (A c I). apply andb_true_iff in A as [N O].
+  apply existsb_exists in O as [d [O E]]. apply Pos.eqb_eq in E. subst d. split; [|exact O].
+  intros J. apply negb_true_iff in N. rewrite <- not_true_iff_false in N. apply N.
+  apply existsb_exists. exists c. split; [exact J | apply Pos.eqb_refl].
+Qed.
+
+Lemma room_outside p :
+  fair p -> few p -> exists c, ~ In c inner_cells /\ In c (cells 5) /\ at_ (on p) c = None.
+Proof.
+  intros [_ Q] G. destruct (existsb (empty (on p)) outer_cells) eqn:E.
+  - apply existsb_exists in E as [c [I E]]. apply empty_at in E. apply outer_cell in I as [N I].
+    now exists c.
+  - exfalso.
+    assert (C : (Nat.leb (length outer_cells) 14 = true)%nat).
+    { apply Nat.leb_le. transitivity (crowd (on p)).
+      - apply crowd_fits; [exact outer_cells_differ|]. intros c I A.
+        rewrite <- not_true_iff_false in E. apply E. apply existsb_exists. exists c.
+        split; [exact I | now apply empty_at].
+      - unfold crowd, everyone. cbn [fold_right].
+        pose proof (Q White). pose proof (Q Black). pose proof (G White). pose proof (G Black). lia. }
+    vm_compute in C. discriminate.
+Qed.
+
+Lemma captive_on_board p s c x : placing p = false -> In (c, x) (captives r p s) -> In c (cells 5).
+Proof.
+  intros P C. apply captive_between in C as [_ [_ B]]; auto.
+  destruct (tables_true 5 c) as [Cells [_ [_ [_ Pairs]]]]. rewrite Cells.
+  destruct (existsb (Pos.eqb c) (all_cells 5)) eqn:E.
+  - apply existsb_exists in E as [d [I E]]. apply Pos.eqb_eq in E. now subst.
+  - exfalso. unfold between, jaw_pairs in B. change (radius r) with 5 in B.
+    rewrite Pairs in B. now destruct bends.
+Qed.
+
+(** A captured queen goes wherever there is room, or stays where she may. *)
+Lemma queen_answer p k c :
+  fair p -> few p -> outcome r p = Goes_on ->
+  In (c, Piece (to_move p) Queen) (captives r p (to_move p)) ->
+  existsb (member k) ((if leaves then [] else [inside (on p)]) ++
+                      queen_put (to_move p) (inside (on p))) = true ->
+  exists a, In a (actions r p) /\ member k (inside (on (apply r p a))) = true.
+Proof.
+  intros F Few G C E. pose proof F as [P Q]. apply existsb_exists in E as [d [I M]].
+  pose proof C as C'. apply captive_between in C' as [A _]; auto.
+  assert (Legal : forall to, has_room (on p) c to -> In to (cells 5) -> In (Relocate c to) (actions r p)).
+  { intros to H J. apply own_is_action; auto. rewrite own_with_captives; auto.
+    - apply relocation_in with (Piece (to_move p) Queen).
+      + unfold queen_first. destruct (filter is_queen _) eqn:W; auto.
         rewrite <- W. apply filter_In. auto.
-      * apply queen_lands. repeat split; auto using inner_on_board. intros X. rewrite X in F. congruence.
-    + intros N. now rewrite N in C'.
-  - rewrite relocated_inside with (x := Piece (to_move p) Queen) by auto. unfold moved.
-    rewrite inside_put by auto. now rewrite <- (without_queen_lifted (on p) (to_move p) c).
+      + apply queen_lands. auto.
+    - intros N. now rewrite N in C. }
+  assert (There : forall to, inside (on (apply r p (Relocate c to))) =
+                             inside (moved (on p) (Piece (to_move p) Queen) c to)).
+  { intros to. now rewrite relocated_inside with (x := Piece (to_move p) Queen). }
+  assert (Free : forall to, at_ (on p) to = None -> has_room (on p) c to).
+  { intros to N. left. split; auto. intros ->. congruence. }
+  apply in_app_or in I as [I | I].
+  - destruct leaves eqn:L; [contradiction|]. destruct I as [<- | []].
+    exists (Relocate c c). rewrite There, stays_inside by auto. split; auto. apply Legal.
+    + right. auto.
+    + now apply captive_on_board with p (to_move p) (Piece (to_move p) Queen).
+  - destruct I as [<- | I].
+    + destruct (room_outside p F Few) as [to [O [J N]]]. exists (Relocate c to). split; auto.
+      rewrite There. unfold moved. rewrite inside_put_outside by auto.
+      now rewrite <- (without_queen_lifted (on p) (to_move p) c).
+    + apply in_flat_map in I as [j [J I]].
+      destruct (free (inside (on p)) j) eqn:Fr; [|contradiction]. destruct I as [<- | []].
+      apply free_inside in Fr; auto. exists (Relocate c (inner j)).
+      split; [auto using inner_on_board|]. rewrite There. unfold moved.
+      rewrite inside_put by auto. now rewrite <- (without_queen_lifted (on p) (to_move p) c).
 Qed.
 
 Lemma steps_effect p a :
-  fair p -> In a (steps botermans p) ->
-  In (inside (on (apply botermans p a)))
-     (inside (on p) :: steps_in (to_move p) (inside (on p)) ++ enters_in (to_move p) (inside (on p))).
+  fair p -> In a (steps r p) ->
+  In (inside (on (apply r p a)))
+     (inside (on p) :: steps_in bends (to_move p) (inside (on p)) ++ enters_in bends (to_move p) (inside (on p))).
 Proof.
   intros [P Q] I. unfold steps in I. apply in_flat_map in I as [[from x] [I J]].
   apply pieces_of_at in I as [A O]. apply in_map_iff in J as [to [<- J]].
@@ -540,14 +666,14 @@ Qed.
 
 (** A step within that [steps_in] names is legal. *)
 Lemma step_within p d :
-  fair p -> In d (steps_in (to_move p) (inside (on p))) ->
-  exists a, In a (steps botermans p) /\ inside (on (apply botermans p a)) = d.
+  fair p -> In d (steps_in bends (to_move p) (inside (on p))) ->
+  exists a, In a (steps r p) /\ inside (on (apply r p a)) = d.
 Proof.
   intros [P Q] I. unfold steps_in in I. apply in_flat_map in I as [i [Ii I]].
   assert (Pi : In i places) by (simpl in *; tauto).
   assert (S : exists j k, In j places /\ In (inner j) (neighbours 5 (inner i)) /\
                           (k = Queen \/ j <> 0%nat) /\
-                          In d (step_in (to_move p) (inside (on p)) i j (Some (Piece (to_move p) k)))).
+                          In d (step_in bends (to_move p) (inside (on p)) i j (Some (Piece (to_move p) k)))).
   { assert (N : forallb (fun i => forallb (fun j => existsb (Pos.eqb (inner j)) (neighbours 5 (inner i)) &&
                                                     existsb (Nat.eqb j) places)
                                           [left_of i; right_of i; 0%nat] &&
@@ -576,7 +702,7 @@ Proof.
   - unfold steps. apply in_flat_map. exists (inner i, Piece (to_move p) k). split.
     + now apply pieces_of_at.
     + apply in_map. apply filter_In. split; auto.
-      unfold may_step, may_end. change (radius botermans) with 5.
+      unfold may_step, may_end. change (radius r) with 5.
       rewrite between_inside by auto. simpl owner. rewrite B.
       rewrite (proj2 (empty_at _ _) F). simpl negb. rewrite orb_true_l, andb_true_r.
       rewrite !inner_ring by auto. apply andb_true_iff. split.
@@ -589,8 +715,8 @@ Qed.
 
 Lemma no_queen_captive p :
   fair p ->
-  existsb (pinched_piece (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p))) places = false ->
-  (forall c, ~ In (c, Piece (to_move p) Queen) (captives botermans p (to_move p))) \/
+  existsb (pinched_piece bends (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p))) places = false ->
+  (forall c, ~ In (c, Piece (to_move p) Queen) (captives r p (to_move p))) \/
   has (Some (Piece (to_move p) Queen)) (inside (on p)) = false.
 Proof.
   intros [P Q] E.
@@ -603,42 +729,44 @@ Proof.
 Qed.
 
 Theorem answer_exists p k :
-  fair p -> outcome botermans p = Goes_on -> answered k (to_move p) (inside (on p)) = true ->
-  exists a, In a (actions botermans p) /\ member k (inside (on (apply botermans p a))) = true.
+  fair p -> few p -> outcome r p = Goes_on -> answered bends leaves k (to_move p) (inside (on p)) = true ->
+  exists a, In a (actions r p) /\ member k (inside (on (apply r p a))) = true.
 Proof.
-  intros F G A. pose proof F as [P Q]. unfold answered in A. apply andb_true_iff in A as [_ A].
-  apply orb_true_iff in A as [W | A]; [now apply won_inside in W|].
+  intros F Few G A. pose proof F as [P Q]. unfold answered in A. cbv zeta in A.
+  rewrite !any_existsb, ?every_forallb in A. destruct (lost_in _ _); [discriminate|].
+  destruct (won_in _ _) eqn:Won; [now apply won_inside in Won|].
   set (s := to_move p) in *. set (d := inside (on p)) in *.
-  destruct (existsb (pinched_piece s (Some (Piece s Queen)) d) places) eqn:PQ.
+  destruct (existsb (pinched_piece bends s (Some (Piece s Queen)) d) places) eqn:PQ.
   { apply existsb_exists in PQ as [i [I PQ]].
     apply (pinched_captive p s (Piece s Queen)) in PQ; auto. eapply queen_answer; eauto. }
-  apply andb_true_iff in A as [A B]. apply andb_true_iff in A as [A Stay].
+  destruct (_ && member k d) eqn:AS in A; [|discriminate].
+  rename A into B. apply andb_true_iff in AS as [A Stay].
   (* A queen captured outside. *)
-  destruct (filter is_queen (captives botermans p s)) as [|[c x] more] eqn:FQ.
-  2: { assert (I : In (c, x) (filter is_queen (captives botermans p s))) by (rewrite FQ; now left).
+  destruct (filter is_queen (captives r p s)) as [|[c x] more] eqn:FQ.
+  2: { assert (I : In (c, x) (filter is_queen (captives r p s))) by (rewrite FQ; now left).
        apply filter_In in I as [I K]. unfold is_queen in K. apply kind_eqb_eq in K. simpl in K.
        pose proof I as I'. apply captive_between in I' as [_ [O _]]; auto.
        destruct x as [t l]. simpl in O, K. subst t l.
        destruct (no_queen_captive p F PQ) as [N | N]; [now apply N in I|].
        fold s in N. fold d in N. rewrite N in A. simpl in A. eapply queen_answer; eauto. }
-  assert (Guards : forall c x, In (c, x) (captives botermans p s) -> x = Piece s Guard).
+  assert (Guards : forall c x, In (c, x) (captives r p s) -> x = Piece s Guard).
   { intros c x I. pose proof I as I'. apply captive_between in I' as [_ [O _]]; auto.
     destruct (piece_of_side x s O) as [-> | ->]; auto. exfalso.
-    assert (J : In (c, Piece s Queen) (filter is_queen (captives botermans p s))) by now apply filter_In.
+    assert (J : In (c, Piece s Queen) (filter is_queen (captives r p s))) by now apply filter_In.
     now rewrite FQ in J. }
-  assert (Passing : own_actions botermans p = [] ->
-            exists a, In a (actions botermans p) /\ member k (inside (on (apply botermans p a))) = true).
+  assert (Passing : own_actions r p = [] ->
+            exists a, In a (actions r p) /\ member k (inside (on (apply r p a))) = true).
   { intros N. exists Pass. split; [now apply pass_is_action | exact Stay]. }
-  assert (D : captives botermans p s = [] \/ captives botermans p s <> []).
-  { destruct (captives botermans p s); [left | right]; congruence. }
+  assert (D : captives r p s = [] \/ captives r p s <> []).
+  { destruct (captives r p s); [left | right]; congruence. }
   destruct D as [C | NE].
   - (* Nothing is captured. *)
-    assert (NP : existsb (pinched_piece s (Some (Piece s Guard)) d) places = false).
+    assert (NP : existsb (pinched_piece bends s (Some (Piece s Guard)) d) places = false).
     { apply not_true_iff_false. intros H. apply existsb_exists in H as [i [I H]].
       apply (pinched_captive p s (Piece s Guard)) in H; auto. now rewrite C in H. }
     rewrite NP in B. pose proof (own_without_captives p P C) as Own.
-    destruct (steps_in s d) as [|e within] eqn:W.
-    + destruct (own_actions botermans p) as [|a own] eqn:O; [now apply Passing|].
+    destruct (steps_in bends s d) as [|e within] eqn:W.
+    + destruct (own_actions r p) as [|a own] eqn:O; [now apply Passing|].
       exists a. assert (I : In a (a :: own)) by now left. split.
       { apply own_is_action; auto. now rewrite O. }
       rewrite Own in I. apply steps_effect in I; auto.
@@ -649,19 +777,23 @@ Proof.
       exists a. split; auto. apply own_is_action; auto. now rewrite Own.
   - (* Guards are captured, here or outside. *)
     pose proof (own_with_captives p P NE) as Own. fold s in Own.
-    destruct (own_actions botermans p) as [|a own] eqn:O; [now apply Passing|].
+    destruct (own_actions r p) as [|a own] eqn:O; [now apply Passing|].
     assert (I : In a (a :: own)) by now left. rewrite Own in I.
     unfold relocations_of in I. apply in_flat_map in I as [[from x] [I J]].
     apply queen_first_in in I. apply in_map_iff in J as [to [<- J]].
-    pose proof (Guards _ _ I) as X. subst x. pose proof J as J'. apply guard_lands in J' as [[Ne E] T].
-    destruct (existsb (pinched_piece s (Some (Piece s Guard)) d) places) eqn:PG.
+    pose proof (Guards _ _ I) as X. subst x. pose proof J as J'. apply guard_lands in J' as [[[Ne E] | [-> _]] T].
+    2: { (* It stays, so that nothing changes. *)
+      exists (Relocate from from). split; [apply own_is_action; auto; rewrite O; now left|].
+      pose proof I as I'. apply captive_between in I' as [Af _]; auto. simpl. rewrite Af. simpl on.
+      now rewrite stays_inside. }
+    destruct (existsb (pinched_piece bends s (Some (Piece s Guard)) d) places) eqn:PG.
     + apply existsb_exists in B as [i [Ii B]]. apply andb_true_iff in B as [B M].
       apply (pinched_captive p s (Piece s Guard)) in B; auto.
       pose proof B as B'. apply captive_between in B' as [Ai _]; auto.
       exists (Relocate (inner i) to). split.
       * apply own_is_action; auto. rewrite O, Own. apply relocation_in with (Piece s Guard).
         { unfold queen_first. now rewrite FQ. }
-        apply guard_lands. repeat split; auto. intros ->. congruence.
+        apply guard_lands. split; auto. left. split; auto. intros ->. congruence.
       * rewrite guard_relocated with (s := s) by auto. rewrite inside_lift by auto. exact M.
     + exists (Relocate from to). split.
       * apply own_is_action; auto. rewrite O. now left.
@@ -672,3 +804,5 @@ Proof.
           split; auto. now apply pinched_captive. }
         now rewrite inside_lift_outside.
 Qed.
+
+End Family.

@@ -25,27 +25,32 @@ Definition filing (l : list (cell * piece)) : positive :=
 (** * Lines
 
     A line says of each cell what stands there, or with '?' that anything but a piece of the side that
-    plays it may; its action applies in every position that it matches, and promises the goal within
-    so many actions. Lines lie together by where the side's own pieces stand. *)
-Record line := Line { needs : list (cell * option piece); promise : nat; advice : action }.
+    plays it may, and which pieces are remembered as captured; its action applies in every position
+    that it matches, and promises the goal within so many actions. Lines lie together by where the
+    side's own pieces stand. *)
+Record line := Line {
+  needs : list (cell * option piece); captured : list cell; promise : nat; advice : action
+}.
 Definition book := PositiveMap.t (list line).
 
 Definition key (s : side) (b : board) : positive := filing (pieces_of s b).
 
 (** Own pieces agree by the key; of what else is named, pieces are looked at before empty cells. *)
-Definition line_of (R : Z) (s : side) (placement : string) (n : nat) (a : action) : line :=
+Definition line_of (R : Z) (s : side) (placement : string) (held : list cell) (n : nat) (a : action)
+  : line :=
   let named := combine (downwards R) (said 0 placement) in
   Line (flat_map (fun '(c, l) => match piece_of l with
                                  | Some x => if side_eqb (owner x) s then [] else [(c, Some x)]
                                  | None => []
                                  end) named ++
         flat_map (fun '(c, l) => if Ascii.eqb l dot then [(c, None)] else []) named)
-       n a.
+       held n a.
 Definition add_line (R : Z) (s : side) (b : book) (text : string * nat * string) : book :=
   let '(named, n, a) := text in
-  let placement := hd EmptyString (split " " named) in
+  let parts := split " " named in
+  let placement := nth 0 parts EmptyString in
   let k := key s (board_of R placement) in
-  let l := line_of R s placement n (action_of a) in
+  let l := line_of R s placement (cells_of (nth 2 parts EmptyString)) n (action_of a) in
   PositiveMap.add k (l :: match PositiveMap.find k b with Some more => more | None => [] end) b.
 Definition book_of (R : Z) (s : side) (texts : list (string * nat * string)) : book :=
   fold_left (add_line R s) texts (PositiveMap.empty (list line)).
@@ -55,6 +60,9 @@ Fixpoint matches (b : board) (l : list (cell * option piece)) : bool :=
   | [] => true
   | (c, x) :: more => if content_eqb (at_ b c) x then matches b more else false
   end.
+
+Definition same_cells (l m : list cell) : bool :=
+  Nat.eqb (List.length l) (List.length m) && forallb (fun c => existsb (Pos.eqb c) m) l.
 
 (** The advice of the line that matches and promises the goal soonest. *)
 Definition soonest (best : option line) (l : line) : option line :=
@@ -66,7 +74,8 @@ Definition by_book (s : side) (b : book) (p : position) : option action :=
   match PositiveMap.find (key s (on p)) b with
   | None => None
   | Some l => option_map advice
-                (fold_left soonest (filter (fun m => matches (on p) (needs m)) l) None)
+                (fold_left soonest (filter (fun m => matches (on p) (needs m) &&
+                                                     same_cells (captured m) (remembered p)) l) None)
   end.
 
 (** * Equal positions are looked at once *)
@@ -186,6 +195,23 @@ Definition is_action (a b : action) : bool :=
   | _, _ => false
   end.
 
+(** Most actions are seen to be legal by themselves; else they are looked for among all. *)
+Definition undecided (b : board) (t : side) : bool := negb (formation r b t || forfeited r b t).
+Definition own_action (p : position) (a : action) : bool :=
+  match a, captives r p (to_move p) with
+  | Step from to, [] =>
+      match at_ (on p) from with
+      | Some x => side_eqb (owner x) (to_move p) && existsb (Pos.eqb to) (neighbours (radius r) from) &&
+                  may_step r (on p) x from to
+      | None => false
+      end
+  | Relocate from to, standing => existsb (is_action a) (relocations_of r p standing)
+  | _, _ => false
+  end.
+Definition legal (p : position) (a : action) : bool :=
+  if negb (placing p) && undecided (on p) White && undecided (on p) Black && own_action p a
+  then true else existsb (is_action a) (actions r p).
+
 Definition lost (p : position) : bool :=
   match outcome r p with Won t => side_eqb t (other s) | _ => false end.
 
@@ -195,7 +221,7 @@ Definition next (p : position) : option (list position) :=
   if reached p then Some []
   else if side_eqb (decider r p) s then
     match strategy p with
-    | Some a => if existsb (is_action a) (actions r p) then Some [apply r p a] else None
+    | Some a => if legal p a then Some [apply r p a] else None
     | None => None
     end
   else
@@ -231,6 +257,32 @@ Proof.
     intros []; congruence.
 Qed.
 
+Lemma own_action_in p a : placing p = false -> own_action p a = true -> In a (own_actions r p).
+Proof.
+  intros P. unfold own_action, own_actions. rewrite no_hands by auto. simpl.
+  destruct a as [from to | from to | k to |]; [| |destruct (captives r p (to_move p)); discriminate ..].
+  - destruct (captives r p (to_move p)); [|discriminate].
+    destruct (at_ (on p) from) as [x|] eqn:A; [|discriminate].
+    rewrite !andb_true_iff, side_eqb_eq, existsb_exists. intros [[O [c [N E]]] M].
+    apply Pos.eqb_eq in E. subst c. apply in_or_app. left. unfold steps. apply in_flat_map.
+    exists (from, x). split; [now apply pieces_of_at|]. apply in_map, filter_In. auto.
+  - intros E. apply existsb_exists in E as [b [I E]]. apply is_action_eq in E. subst b.
+    destruct (captives r p (to_move p)); [contradiction | exact I].
+Qed.
+
+Lemma legal_in p a : legal p a = true -> In a (actions r p).
+Proof.
+  unfold legal. destruct (_ && own_action p a) eqn:E.
+  - intros _. rewrite !andb_true_iff, negb_true_iff in E. destruct E as [[[P W] B] O].
+    apply own_action_in in O; auto.
+    assert (U : forall t, formation r (on p) t = false /\ forfeited r (on p) t = false).
+    { unfold undecided in *. rewrite negb_true_iff, orb_false_iff in *. intros []; auto. }
+    unfold actions, outcome. rewrite P, !(proj1 (U _)), !(proj2 (U _)).
+    unfold outcome_if_stuck, could_act. destruct p as [b t m w k]. simpl in *.
+    destruct (own_actions r _); [contradiction | exact O].
+  - intros X. apply existsb_exists in X as [b [I X]]. apply is_action_eq in X. now subst b.
+Qed.
+
 Lemma next_sound p l :
   next p = Some l -> (forall q, In q l -> cannot_lose r s q) -> cannot_lose r s p.
 Proof.
@@ -238,9 +290,8 @@ Proof.
   destruct (side_eqb (decider r p) s) eqn:D.
   - apply side_eqb_eq in D.
     destruct (strategy p) as [a|]; [|discriminate].
-    destruct (existsb (is_action a) (actions r p)) eqn:X; [|discriminate]. intros [= <-] H.
-    apply existsb_exists in X as [b [I E]].
-    apply is_action_eq in E. subst b. apply holds_by_acting with a; auto. apply H. now left.
+    destruct (legal p a) eqn:X; [|discriminate]. intros [= <-] H. apply legal_in in X.
+    apply holds_by_acting with a; auto. apply H. now left.
   - intros E H. apply holds_against_all.
     + intros W. rewrite no_action_after_the_end in E by congruence.
       unfold lost in E. rewrite W in E. now destruct s.

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Proofs by CaDiCaL before verified checkers: lrat_test.py AGON [CHECKER...], the checkers acl2 and cake_lpr where they are found.
 
-Every hold file of the project is proved by `agon check --by lrat`; what that takes more than `--by sat` is printed, as
-processor time. Then proofs are damaged, one hint or step each, and each checker has to refuse every one.
+Hold files of the project are proved by `agon check --by lrat`; what that takes more than `--by sat` is printed, as
+processor time. AGON_EVERY_HOLD=1: the largest, too, which take several minutes each. Then proofs are damaged, one hint or step each, and each checker has to refuse every one.
   AGON_DAMAGES=N  how many, 200 unless said; AGON_SEED=N  others"""
 import os
 import pathlib
@@ -20,6 +20,8 @@ CHECKERS = sys.argv[2:] or [name for name in ('acl2', 'cake_lpr') if shutil.whic
 DAMAGES = int(os.environ.get('AGON_DAMAGES', 200))
 SEED = int(os.environ.get('AGON_SEED', 1))
 MOST = 60  # seconds more than --by sat
+LARGE = ('ludii-rings-of-six', 'wikipedia-rings-of-six', 'neto-outer-ring-fortress', 'queens-guard-fortress')  # may take more
+EVERY = os.environ.get('AGON_EVERY_HOLD') == '1'
 
 
 def check(*words):
@@ -64,6 +66,9 @@ def damaged(steps, dice):
 class Lrat(unittest.TestCase):
     def test_every_hold(self):
         for path in sorted((ROOT / 'puzzles/holds').glob('*.agon.zst')):
+            large = path.name.split('.')[0] in LARGE
+            if large and not EVERY:
+                continue
             sat, least = check(path, '--by', 'sat')
             self.assertEqual(sat.returncode, 0, path.name)
             for checker in CHECKERS:
@@ -71,7 +76,8 @@ class Lrat(unittest.TestCase):
                 self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
                 proofs = run.stdout.split('by a verified checker: ')[1].split()[0]
                 print(f'{path.name}: {proofs} proofs, {checker}: {taken - least:.1f} s more than {least:.1f} s', flush=True)
-                self.assertLess(taken - least, MOST, path.name)
+                if not large:
+                    self.assertLess(taken - least, MOST, path.name)
 
     def test_damaged_proofs_are_refused(self):
         dice = random.Random(SEED)

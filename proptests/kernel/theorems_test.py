@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""What the theorems rest on: theorems_test.py FOLDER COQC AGON, the folder being where they were compiled.
+"""What the theorems rest on: theorems_test.py FOLDER COQC AGON THEORY.vo..., the folder being where they were compiled.
 
-Asks Coq which assumptions each theorem of this room has: none. Compares the counts of Perft.v with the engine's, and the
-hashes named beside certificates with the files."""
+Asks Coq which assumptions each theorem has: none. Compares the counts of Perft.v with the engine's, the fields of each rule
+set with the program's, and the hashes named beside certificates with the files."""
 import hashlib
+import json
 import pathlib
 import re
 import subprocess
@@ -11,11 +12,18 @@ import sys
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
-FOLDER, COQC, AGON = sys.argv[1:4]
+FOLDER, COQC, AGON, *THEORIES = sys.argv[1:]
 
 
 def sources():
-    return sorted(path for path in HERE.glob('*.v') if path.stem != 'Extract')
+    return [pathlib.Path(theory).with_suffix('.v') for theory in THEORIES]
+
+
+def values():
+    """{constructor: the value of a field that adapter.ml reads as it}."""
+    text = (HERE / 'adapter.ml').read_text(encoding='utf-8')
+    return {name[0].lower() + name[1:]: value for value, name in re.findall(r'\("([a-z-]+)", ([A-Z]\w+)\)', text)
+            } | {'true': 'yes', 'false': 'no'}
 
 
 class Theorems(unittest.TestCase):
@@ -33,7 +41,7 @@ class Theorems(unittest.TestCase):
     def test_no_theorem_assumes_anything(self):
         names = [f'{path.stem}.{name}' for path in sources()
                  for name in re.findall(r'^(?:Theorem|Corollary) (\w+)', path.read_text(encoding='utf-8'), re.MULTILINE)]
-        self.assertIn('BotermansDraw.botermans_draw', names)
+        self.assertIn('Draws.botermans_draw', names)
         found = self.assumptions(names)
         self.assertEqual(found, {name: 'Closed under the global context' for name in names})
         print(len(names), 'theorems, no assumption')
@@ -52,6 +60,23 @@ class Theorems(unittest.TestCase):
             run = subprocess.run([AGON, 'perft', depth, '--rules', rules.replace('_', '-'), '--position', position],
                                  text=True, capture_output=True, check=True)
             self.assertEqual(run.stdout.split()[-2:], [depth, count], (rules, position))
+
+    def test_rule_sets_are_the_programs(self):
+        """Each field of the definitions that theorems speak of."""
+        rules, sets = ((HERE / name).read_text(encoding='utf-8') for name in ('Rules.v', 'RuleSets.v'))
+        fields = re.findall(r'(\w+) :', re.search(r'Record rules := Rules \{(.*?)\}', rules, re.DOTALL)[1])
+        named = [(name.replace('_', '-'), words) for name, words in
+                 re.findall(r'Definition (\w+) : rules :=\s+Rules ([^.]*)\.', rules) if name != 'base']
+        named += re.findall(r'\(\*\* (\S+) \*\)\nDefinition \w+ : rules :=\s+Rules ([^.]*)\.', sets)
+        self.assertEqual(len(named), sum(text.count(' : rules :=\n  Rules') for text in (rules, sets)) - 1)
+        meaning = values()
+        for name, words in named:
+            run = subprocess.run([AGON, 'rules', 'show', name, '--json'], text=True, capture_output=True, check=True)
+            said = {field['field']: str(field['value']) for field in json.loads(run.stdout)['fields']}
+            del said['repetition']  # no part of the rules here
+            self.assertEqual({field: meaning.get(word, word) for field, word in zip(fields, words.split(), strict=True)},
+                             said, name)
+        print(len(named), 'rule sets compared, field by field')
 
     def test_certificates_are_those_named(self):
         named = [pair for path in sources()

@@ -26,6 +26,10 @@ constexpr std::string_view tell_whether_loaded =
     R"((cw "~%agon: ~x0~%" (not (eq (getpropc 'lrat::verify-lrat-proof-fn 'formals :none) :none))))";
 constexpr std::string_view acl2_says = "agon: ", acl2_yes = "agon: T", acl2_asked = "agon: asked";
 
+/// ACL2 takes some 25 times as much memory as it reads, and gives nothing back: bytes after which
+/// it is started anew, which takes a second.
+constexpr std::uintmax_t most_read = 32 << 20;
+
 std::string lisp_string(const std::filesystem::path& path) {
   std::string text = "\"";
   for (const char c : path.string()) {
@@ -92,19 +96,10 @@ LratChecker::LratChecker(std::string program) : program_(std::move(program)) {
           "acl2-books, "
           "or name another one with --checker");
   }
-  if (is_acl2(program_)) {
-    acl2_ = started({program_});
-    bool interrupted = false;
-    const Clock::time_point never = Clock::time_point::max();
-    acl2_->send(load_book, never);
-    acl2_->send(tell_whether_loaded, never);
-    const auto loaded = line_that_begins(*acl2_, acl2_says, never, interrupted);
-    if (!interrupted && loaded != acl2_yes)
-      throw Unusable(fmt::format(
-          "--checker: {} has no book projects/sat/lrat; install the package acl2-books", program_));
-  } else if (!can_be_run(program_)) {
+  if (is_acl2(program_))
+    start_acl2();
+  else if (!can_be_run(program_))
     started({program_});  // throws
-  }
   std::string name = (std::filesystem::temp_directory_path() / "agon-lrat-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr)
     throw Unusable(fmt::format("{}: cannot be made: {}", name, std::strerror(errno)));
@@ -116,6 +111,20 @@ LratChecker::~LratChecker() {
   if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }
 
+void LratChecker::start_acl2() {
+  acl2_.reset();
+  acl2_ = started({program_});
+  acl2_has_read_ = 0;
+  bool interrupted = false;
+  const Clock::time_point never = Clock::time_point::max();
+  acl2_->send(load_book, never);
+  acl2_->send(tell_whether_loaded, never);
+  const auto loaded = line_that_begins(*acl2_, acl2_says, never, interrupted);
+  if (!interrupted && loaded != acl2_yes)
+    throw Unusable(fmt::format(
+        "--checker: {} has no book projects/sat/lrat; install the package acl2-books", program_));
+}
+
 Said LratChecker::check(std::string_view dimacs, std::string_view lrat,
                         Clock::time_point deadline) {
   // ACL2 reads no file again that was written since.
@@ -123,6 +132,7 @@ Said LratChecker::check(std::string_view dimacs, std::string_view lrat,
   const std::filesystem::path proof = folder_ / fmt::format("{}.lrat", asked_);
   write_file("--by", question.string(), without_comments(dimacs));
   write_file("--by", proof.string(), lrat);
+  if (acl2_has_read_ > most_read) start_acl2();
   const Said said = acl2_ ? ask_acl2(question, proof, deadline) : run(question, proof, deadline);
   std::filesystem::remove(question);
   std::filesystem::remove(proof);
@@ -139,6 +149,7 @@ Said LratChecker::run(const std::filesystem::path& question, const std::filesyst
 
 Said LratChecker::ask_acl2(const std::filesystem::path& question,
                            const std::filesystem::path& proof, Clock::time_point deadline) {
+  acl2_has_read_ += std::filesystem::file_size(question) + std::filesystem::file_size(proof);
   acl2_->send(
       fmt::format("(mv-let (erp val state) (lrat::verify-lrat-proof-fn {} {} nil state) "
                   "(prog2$ (cw \"~%agon: ~x0~%\" (and (not erp) (eq val t))) (mv erp val state)))",

@@ -17,9 +17,9 @@ namespace agon::tools {
 /// What such a program says of a proof.
 enum class Said : std::uint8_t { verified, refused, interrupted };
 
-/// Two kinds of program: ACL2 with its book projects/sat/lrat, which is started once; and any that
-/// takes the names of a DIMACS and an LRAT file, and prints a line that begins with `s VERIFIED`,
-/// as cake_lpr does.
+/// Two kinds of program: ACL2 with its book projects/sat/lrat, which is asked again and again; and
+/// any that takes the names of a DIMACS and an LRAT file, and prints a line that begins with `s
+/// VERIFIED`, as cake_lpr does.
 class LratChecker {
  public:
   /// `program`: empty: cake_lpr, or acl2, whichever is found first. Throws `Unusable` if it cannot
@@ -35,6 +35,7 @@ class LratChecker {
   Said check(std::string_view dimacs, std::string_view lrat, conform::Clock::time_point deadline);
 
  private:
+  void start_acl2();
   Said run(const std::filesystem::path& question, const std::filesystem::path& proof,
            conform::Clock::time_point deadline) const;
   Said ask_acl2(const std::filesystem::path& question, const std::filesystem::path& proof,
@@ -44,6 +45,7 @@ class LratChecker {
   std::filesystem::path folder_;  ///< of its own, for the files; removed at the end
   std::size_t asked_ = 0;
   std::unique_ptr<conform::Child> acl2_;
+  std::uintmax_t acl2_has_read_ = 0;  ///< bytes since its start
 };
 
 }  // namespace agon::tools
