@@ -133,5 +133,7 @@ Proof.
   assert (Count : forall s, (number_of (Piece s Queen) (on p) <= 1)%nat /\
                             (number_of (Piece s Guard) (on p) <= 6)%nat).
   { intros s. rewrite <- !Nat.leb_le. apply andb_true_iff, Q. destruct s; simpl; auto. }
-  apply (fortress_holds bends leaves n A k Black p K); auto; [split|]; intros; try apply Count; auto.
+  assert (F : fair p). { split; [exact P|]. intros s. apply Count. }
+  assert (Few : few p). { intros s. apply Count. }
+  exact (fortress_holds bends leaves n A k Black p K F Few T M).
 Qed.
