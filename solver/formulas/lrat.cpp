@@ -303,8 +303,8 @@ class Proof {
   std::vector<State> states_;
   std::vector<Event> events_;
   std::unordered_multimap<std::size_t, Place> places_;  ///< by the hash of a clause
-  Place contradiction_ = none;       ///< a clause that is false where nothing is assumed
-  std::vector<signed char> values_;  ///< by variable, as all that follow
+  Place contradiction_ = none;        ///< a clause that is false where nothing is assumed
+  std::vector<std::int16_t> values_;  ///< by variable, as all that follow
   std::vector<Place> reasons_;
   std::vector<std::size_t> positions_;  ///< on the trail
   std::vector<bool> seen_;

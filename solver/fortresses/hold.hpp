@@ -74,9 +74,9 @@ struct HoldCheckReport {
   bool most_answers = false;  ///< that of the answers to replay
   std::string reason;         ///< why it is open
   std::optional<Failure> failure;
-  std::size_t patterns = 0;    ///< of the fortress
-  std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
-  std::size_t images = 0;      ///< patterns that are images of others, not asked about
+  std::size_t patterns = 0;   ///< of the fortress
+  std::size_t questions = 0;  ///< to the solver of formulas, all answered unsatisfiable if proved
+  std::size_t images = 0;     ///< patterns that are images of others, not asked about
   /// Proofs that a program with a proof of its own has accepted; absent if none was asked.
   std::optional<std::size_t> proofs;
   std::size_t positions = 0;   ///< that the judge checked
