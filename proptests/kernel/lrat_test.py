@@ -2,7 +2,8 @@
 """Proofs by CaDiCaL before verified checkers: lrat_test.py AGON [CHECKER...], the checkers acl2 and cake_lpr where they are found.
 
 Hold files of the project are proved by `agon check --by lrat`; what that takes more than `--by sat` is printed, as
-processor time. AGON_EVERY_HOLD=1: the largest, too, which take several minutes each. Then proofs are damaged, one hint or step each, and each checker has to refuse every one.
+processor time. AGON_EVERY_HOLD=1: the largest, too, which take several minutes each. Then proofs are damaged, one hint or
+step each, and each checker has to refuse every one.
   AGON_DAMAGES=N  how many, 200 unless said; AGON_SEED=N  others"""
 import os
 import pathlib
