@@ -79,6 +79,24 @@ TEST(Solution, HasTheSoleKeyAndNamesPieces) {
   EXPECT_EQ(poor.solve(state, 5, 1, solution), Refusal::limit);
 }
 
+TEST(Solution, MayReachAnotherGoal) {
+  const Known known;
+  Prover prover(known.engine, Side::white, std::size_t{16} << 20U, Prover::Memory::kept,
+                {Goal::Kind::capture_queen, {}});
+  Solution solution;
+  const auto state = known.engine.load(known.position);
+  ASSERT_EQ(prover.solve(state, 3, 100'000, solution), Refusal::none);
+  EXPECT_EQ(to_string(solution.verdict.keys.front()), "h5-g4");
+  EXPECT_EQ(solution.verdict.line.size(), 3U);
+  EXPECT_EQ(prover.solve(state, 5, 100'000, solution), Refusal::shorter);
+  const Features features = features_of(prover, state, solution, 20'000);
+  EXPECT_EQ(features.plies, 3);
+  // The search without zones ends at the goal, too: a win by the rules takes longer to find.
+  Prover wins(known.engine, Side::white, std::size_t{16} << 20U);
+  ASSERT_EQ(wins.solve(state, 5, 100'000, solution), Refusal::none);
+  EXPECT_LT(features.plain, features_of(wins, state, solution, 20'000).plain);
+}
+
 TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
   const Known known;
   Prover prover(known.engine, Side::white, std::size_t{16} << 20U);

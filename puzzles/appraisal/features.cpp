@@ -73,12 +73,12 @@ int captures_of(const bitboard::Engine& engine, const State& state, const State&
   return (engine.captured_of(after, victim) & ~engine.captured_of(state, victim)).count();
 }
 
-std::uint64_t plain_nodes(const bitboard::Engine& engine, Side attacker, const State& state,
-                          int plies) {
+template <class Game>
+std::uint64_t plain_nodes(const Game& game, Side attacker, const State& state, int plies) {
   Limits limits;
   limits.nodes = most_plain;
   search::Budget budget(limits);
-  search::Deepening<bitboard::Engine> plain(engine, attacker, budget, std::size_t{8} << 20U);
+  search::Deepening<Game> plain(game, attacker, budget, std::size_t{8} << 20U);
   for (int within = 1; within <= plies; ++within)
     if (plain.wins_within(state, within) != Answer::no) break;
   return std::min(budget.nodes(), most_plain);
@@ -200,7 +200,10 @@ Features features_of(Prover& prover, const State& state, const Solution& solutio
       features.only_replies = std::max(features.only_replies,
                                        1 + tries.depth(*next, features.plies - 2, deepest_try - 1));
   }
-  features.plain = plain_nodes(engine, prover.attacker(), state, features.plies);
+  features.plain = prover.goal() == nullptr
+                       ? plain_nodes(engine, prover.attacker(), state, features.plies)
+                       : plain_nodes(search::game_with(engine, *prover.goal()), prover.attacker(),
+                                     state, features.plies);
   return features;
 }
 

@@ -24,14 +24,22 @@ Position only(const bitboard::Engine& engine, const State& state, bitboard::Bits
 
 }  // namespace
 
-Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes, Memory memory)
-    : engine_(engine), attacker_(attacker), bytes_(bytes), memory_(memory), budget_(Limits{}) {
+Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes, Memory memory,
+               const Goal& goal)
+    : engine_(engine),
+      attacker_(attacker),
+      bytes_(bytes),
+      memory_(memory),
+      goal_(goal.kind == Goal::Kind::formation
+                ? nullptr
+                : std::make_unique<search::GoalMatcher>(engine, attacker, goal)),
+      budget_(Limits{}) {
   renew();
 }
 
 void Prover::renew() {
   renew_at_ = nodes() + between_renewals;
-  search_ = std::make_unique<search::ZoneSearch>(engine_, attacker_, budget_, bytes_);
+  search_ = std::make_unique<search::ZoneSearch>(engine_, attacker_, budget_, bytes_, goal_.get());
 }
 
 void Prover::allow(std::uint64_t nodes) {
@@ -85,7 +93,10 @@ Refusal Prover::solve(const State& state, int plies, std::uint64_t nodes, Soluti
   verdict.attacker = attacker_;
   verdict.plies = plies;
   verdict.shortest = true;
-  if (search::study_win(engine_, *search_, state, verdict) != Answer::yes) return Refusal::limit;
+  const Answer studied =
+      goal_ ? search::study_win(search::game_with(engine_, *goal_), *search_, state, verdict)
+            : search::study_win(engine_, *search_, state, verdict);
+  if (studied != Answer::yes) return Refusal::limit;
   auto strategy = search_->strategy(state, plies);
   if (!strategy) return Refusal::limit;
   solution.strategy = *std::move(strategy);

@@ -10,6 +10,7 @@
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/goal_matcher.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/search/zones.hpp"
 
@@ -40,9 +41,10 @@ class Prover {
   /// many different questions starts afresh now and then, and when the memory is full.
   enum class Memory : std::uint8_t { kept, renewed };
 
-  /// The engine must outlive it. `bytes` bounds what it remembers.
+  /// The engine must outlive it. `bytes` bounds what it remembers. With a goal, that is called a
+  /// win throughout.
   Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes,
-         Memory memory = Memory::kept);
+         Memory memory = Memory::kept, const Goal& goal = {});
 
   /// Can the attacker force a win in at most `plies`? `unknown` after so many positions.
   Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
@@ -56,7 +58,7 @@ class Prover {
   /// The certificate of a win in at most `plies`, proved within so many positions; nothing else.
   std::optional<Strategy> strategy(const bitboard::State& state, int plies, std::uint64_t nodes);
 
-  /// The fewest plies in which a win can come, by counting alone.
+  /// The fewest plies in which a win by the rules can come, by counting alone.
   int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }
   /// Cells on which a win depends that was just proved: all, if the proof is forgotten.
   bitboard::Bits zone_of(const bitboard::State& state, int plies) const;
@@ -65,6 +67,8 @@ class Prover {
 
   const bitboard::Engine& engine() const { return engine_; }
   Side attacker() const { return attacker_; }
+  /// Null: a win by the rules is asked for.
+  const search::GoalMatcher* goal() const { return goal_.get(); }
 
  private:
   static constexpr std::uint64_t between_renewals = 1'000'000;
@@ -77,6 +81,7 @@ class Prover {
   Side attacker_;
   std::size_t bytes_;
   Memory memory_;
+  std::unique_ptr<const search::GoalMatcher> goal_;
   std::uint64_t spent_ = 0;  ///< for earlier questions
   std::uint64_t renew_at_ = 0;
   search::Budget budget_;

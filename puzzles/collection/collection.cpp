@@ -14,6 +14,7 @@
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/new_file.hpp"
+#include "puzzles/collection/schema.hpp"
 #include "puzzles/collection/shape.hpp"
 
 namespace agon::puzzles {
@@ -81,6 +82,12 @@ class Collection::Database {
     const std::int64_t rules = writer->rules_number(entry.puzzle.rules);
     Inserted inserted = find_same(entry, rules, scope);
     if (!inserted.accepted()) return inserted;
+    if (entry.puzzle.goal == Goal::Kind::fortress &&
+        connection.integer("PRAGMA user_version") == version_without_holds)
+      throw UnusableCollection(
+          "is a collection of version 1, in which no puzzle asks to hold; agon collection NEW "
+          "merge "
+          "FILE makes one in which they may");
     Entry stored = entry;
     stored.puzzle.name = unused_name(entry);
     writer->insert(stored, canonical, rules);

@@ -50,11 +50,6 @@ const std::vector<Word>& verifications();
 /// What keys can be like: sole, quiet, capturing and so on.
 const std::vector<Word>& key_kinds();
 
-/// Can a collection store a puzzle that asks for this?
-constexpr bool storable(Goal::Kind goal) {
-  return goal != Goal::Kind::fortress && goal != Goal::Kind::pattern;
-}
-
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
   /// 32 hex digits: hash of the canonical position and the fields of the rules, so the same for all

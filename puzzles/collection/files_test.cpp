@@ -84,6 +84,40 @@ TEST_F(CollectionFiles, OnlyCreateMakesAFile) {
   EXPECT_EQ(files, 1u) << "nothing is left beside a closed collection";
 }
 
+TEST_F(CollectionFiles, OfVersion1TakeAllButHolds) {
+  const auto entries = testing::some_entries();
+  {
+    std::string sql(schema);
+    constexpr std::string_view last_goal = ", 'hold'";
+    sql.erase(sql.find(last_goal), last_goal.size());
+    Connection old(path_, Connection::Access::create, 0);
+    old.execute(sql + "PRAGMA application_id = " + std::to_string(application_id) +
+                ";PRAGMA user_version = 1;");
+  }
+  for (const std::size_t i : {0U, 1U})
+    EXPECT_TRUE(open(Collection::Mode::write).insert(entries[i]).accepted());
+  EXPECT_EQ(open(Collection::Mode::read).size(), 2U);
+  Entry hold = entries[2];
+  hold.puzzle.goal = Goal::Kind::fortress;
+  try {
+    open(Collection::Mode::write).insert(hold);
+    ADD_FAILURE() << "stored";
+  } catch (const UnusableCollection& unusable) {
+    EXPECT_THAT(unusable.what(), HasSubstr("version 1, in which no puzzle asks to hold"));
+  }
+  EXPECT_EQ(open(Collection::Mode::read).size(), 2U);
+  // Merged into a new file, which is of version 2.
+  const std::string old = path_;
+  path_ = folder_.file("new.db");
+  {
+    Collection into = open(Collection::Mode::create);
+    Collection from = Collection::open(old, Collection::Mode::read);
+    EXPECT_EQ(merge(into, from, {}).stored, 2U);
+    EXPECT_TRUE(into.insert(hold).accepted());
+  }
+  EXPECT_EQ(rows().back().entry->puzzle.goal, Goal::Kind::fortress);
+}
+
 TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
   struct Case {
     const char* said;
@@ -97,10 +131,15 @@ TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
          Connection other(path_, Connection::Access::create, 0);
          other.execute("CREATE TABLE puzzle (id TEXT)");
        }},
-      {"version 2, but this program reads version 1; use a newer program",
+      {"version 3, but this program reads versions 1 and 2; use a newer program",
        [&] {
          fill();
-         execute("PRAGMA user_version = 2");
+         execute("PRAGMA user_version = 3");
+       }},
+      {"its puzzle is not as this program makes it",  // version 1 has no holds
+       [&] {
+         fill();
+         execute("PRAGMA user_version = 1");
        }},
       {"its puzzle is not as this program makes it",
        [&] {

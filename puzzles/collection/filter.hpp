@@ -27,7 +27,7 @@ struct Filter {
   std::optional<Range> plies;
   std::optional<bool> solvable;  ///< is there a win (or another goal)?
   std::optional<Side> attacker;
-  std::optional<std::string> goal;      ///< "win", "throne", "capture-queen"
+  std::optional<std::string> goal;      ///< "win", "throne", "capture-queen", "hold"
   std::vector<std::string> themes;      ///< all of them
   std::vector<std::string> not_themes;  ///< none of them
   std::vector<std::string> key_kinds;   ///< all of them

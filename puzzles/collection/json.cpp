@@ -108,8 +108,10 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
-  if (!asked || !storable(asked->goal))
-    bad_value("question must be \"win\", \"throne\" or \"capture-queen\", alone or with \"in N\"");
+  if (!asked)
+    bad_value(
+        "question must be \"win\", \"throne\", \"capture-queen\" or \"hold\", alone or with \"in "
+        "N\"");
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));

@@ -25,7 +25,7 @@ CREATE TABLE puzzle (
   rules_name      TEXT NOT NULL,         -- the same in short: a preset, with changes
   position        TEXT NOT NULL,
   attacker        TEXT NOT NULL CHECK (attacker IN ('w', 'b')),
-  goal            TEXT NOT NULL CHECK (goal IN ('win', 'throne', 'capture-queen')),
+  goal            TEXT NOT NULL CHECK (goal IN ('win', 'throne', 'capture-queen', 'hold')),
   within          INTEGER,               -- the goal is asked for in so many plies; NULL: in any number
   plies           INTEGER,               -- the shortest way to it; NULL: it cannot be forced
   keys            TEXT NOT NULL CHECK (json_type(keys) = 'array'),         -- first actions that reach it in so many plies
@@ -107,13 +107,21 @@ Objects objects_of(sqlite::Connection& connection) {
   return objects;
 }
 
-const Objects& expected_objects() {
-  static const Objects objects = [] {
-    sqlite::Connection memory("", sqlite::Connection::Access::create, 0);
-    memory.execute(std::string(schema));
-    return objects_of(memory);
+Objects objects_of_new(const std::string& sql) {
+  sqlite::Connection memory("", sqlite::Connection::Access::create, 0);
+  memory.execute(sql);
+  return objects_of(memory);
+}
+
+const Objects& expected_objects(bool holds) {
+  static const Objects with = objects_of_new(std::string(schema));
+  static const Objects without = [] {
+    constexpr std::string_view last_goal = ", 'hold'";
+    std::string sql(schema);
+    sql.erase(sql.find(last_goal), last_goal.size());
+    return objects_of_new(sql);
   }();
-  return objects;
+  return holds ? with : without;
 }
 
 }  // namespace
@@ -141,12 +149,13 @@ void require_tables(sqlite::Connection& connection) {
   if (connection.integer("PRAGMA application_id") != application_id)
     throw UnusableCollection("is a database, but not a collection of puzzles; name another file");
   const std::int64_t version = connection.integer("PRAGMA user_version");
-  if (version != schema_version)
+  if (version != schema_version && version != version_without_holds)
     throw UnusableCollection(fmt::format(
-        "is a collection of version {}, but this program reads version {}; {}", version,
-        schema_version, version > schema_version ? "use a newer program" : "use an older program"));
+        "is a collection of version {}, but this program reads versions {} and {}; use {} program",
+        version, version_without_holds, schema_version,
+        version > schema_version ? "a newer" : "an older"));
   const Objects objects = objects_of(connection);
-  for (const auto& [name, sql] : expected_objects()) {
+  for (const auto& [name, sql] : expected_objects(version != version_without_holds)) {
     const auto found = objects.find(name);
     if (found == objects.end() || found->second != sql)
       throw UnusableCollection(fmt::format(

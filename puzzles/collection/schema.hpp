@@ -10,8 +10,10 @@ namespace agon::puzzles {
 
 /// "Agon" in the file's header (PRAGMA application_id).
 inline constexpr std::int64_t application_id = 0x41676f6e;
-/// PRAGMA user_version. A file of another version is refused.
-inline constexpr std::int64_t schema_version = 1;
+/// PRAGMA user_version of new files. In version 1 no puzzle asks to hold; otherwise they are the
+/// same, and such files are read and written as they are. A file of another version is refused.
+inline constexpr std::int64_t schema_version = 2;
+inline constexpr std::int64_t version_without_holds = 1;
 
 /// What SQLite makes the tables from; each column is described beside it, and stays so in the file
 /// (`sqlite3 FILE .schema`).
@@ -28,7 +30,7 @@ void make_tables(sqlite::Connection& connection);
 /// Is nothing in it yet?
 bool is_empty(sqlite::Connection& connection);
 
-/// Throws `UnusableCollection` unless the tables are those of a collection of this version.
+/// Throws `UnusableCollection` unless the tables are those of a collection of its version.
 /// Additional indexes and tables do no harm; triggers and views are refused.
 void require_tables(sqlite::Connection& connection);
 

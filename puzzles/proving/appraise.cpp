@@ -112,15 +112,16 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
 
 void add_solution(Entry& entry, bool briefly) {
   const Puzzle& puzzle = entry.puzzle;
-  if (!is_formation(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
+  if (puzzle.position.placing() || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
     return;
   const bitboard::Engine engine(puzzle.rules);
   const bitboard::State state = engine.load(puzzle.position);
-  Prover prover(engine, puzzle.attacker, search_bytes);
+  Prover prover(engine, puzzle.attacker, search_bytes, Prover::Memory::kept, goal_of(puzzle));
   Solution solution;
   const std::uint64_t nodes = briefly ? nodes_for_solution_briefly : nodes_for_solution;
   if (prover.solve(state, *puzzle.plies, nodes, solution) != Refusal::none) return;
   describe(entry, prover, solution);
+  if (!is_formation(puzzle)) return;  // a strategy file is a win by the rules
   entry.certificate =
       certificates::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
 }

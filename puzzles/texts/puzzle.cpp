@@ -116,7 +116,8 @@ class PuzzleReader {
         puzzle_.within = asked->plies;
       } else {
         add(node,
-            "question must be \"win\", \"throne\" or \"capture-queen\", or with a limit of N plies "
+            "question must be \"win\", \"throne\", \"capture-queen\" or \"hold\", or with a limit "
+            "of N plies "
             "\"win in N\" and so on");
       }
     }

@@ -13,7 +13,7 @@ Run add_collection(Arguments& app) {
       ->required()
       ->check(refuse_empty);
   app.footer(
-      "A collection is an SQLite file (WAL, application_id 0x41676f6e \"Agon\", user_version 1) "
+      "A collection is an SQLite file (WAL, application_id 0x41676f6e \"Agon\", user_version 2) "
       "with the\n"
       "tables puzzle, rules, certificate, rejected, progress; sqlite3 FILE .schema describes each "
       "column.\n"

@@ -29,11 +29,11 @@ struct AddOptions : CommonOptions {
 puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const Position& position,
                        const std::string& place) {
   const auto asked = puzzles::parse_question(options.question);
-  if (!asked || !puzzles::storable(asked->goal))
-    throw Unusable(
-        fmt::format("--question: {}: give win, throne or capture-queen, or with a limit of N plies "
-                    "\"win in N\"",
-                    options.question));
+  if (!asked)
+    throw Unusable(fmt::format(
+        "--question: {}: give win, throne, capture-queen or hold, or with a limit of N plies "
+        "\"win in N\"",
+        options.question));
   puzzles::Puzzle puzzle;
   puzzle.name = options.name;
   puzzle.rules = rules.rules;
@@ -100,10 +100,10 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   add_common_options(app, *options);
   add_attacker_option(app, options->attacker);
   app.add_option("--question", options->question,
-                 "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
+                 "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\", \"hold\"")
       ->type_name("QUESTION")
       ->such_as([] {
-        return std::vector<std::string>{"win", "throne", "capture-queen"};
+        return std::vector<std::string>{"win", "throne", "capture-queen", "hold"};
       })
       ->capture_default_str();
   app.add_option("--name", options->name, "Name of the puzzle [puzzle- and the start of its id]")

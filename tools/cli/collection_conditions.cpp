@@ -78,11 +78,10 @@ const std::array conditions{
                 if (v != "w" && v != "b") refuse(c, "give w or b");
                 f.attacker = v == "w" ? Side::white : Side::black;
               }},
-    Condition{"goal", "goal=win|throne|capture-queen",
+    Condition{"goal", "goal=win|throne|capture-queen|hold",
               [](Filter& f, const string& c, const string& v) {
-                if (const auto asked = puzzles::parse_question(v);
-                    !asked || asked->plies || !puzzles::storable(asked->goal))
-                  refuse(c, "give win, throne or capture-queen");
+                if (const auto asked = puzzles::parse_question(v); !asked || asked->plies)
+                  refuse(c, "give win, throne, capture-queen or hold");
                 f.goal = v;
               }},
     Condition{"theme", "theme=THEME, not-theme=THEME: has it, lacks it",
@@ -160,7 +159,7 @@ std::vector<std::string> condition_words() {
     else if (condition.name == "attacker")
       add({"w", "b"});
     else if (condition.name == "goal")
-      add({"win", "throne", "capture-queen"});
+      add({"win", "throne", "capture-queen", "hold"});
     else if (condition.name == "theme" || condition.name == "not-theme")
       add(names_of(puzzles::themes()));
     else if (condition.name == "key")

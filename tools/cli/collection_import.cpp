@@ -75,9 +75,6 @@ std::vector<SourceEntry> read_source(const std::string& path) {
     source.entry.id = puzzles::puzzle_id(puzzle.position, puzzle.rules);
     source.entry.key_kinds = puzzles::key_kinds_of(puzzle);
     source.entry.provenance = puzzles::provenance_of(puzzle.made);
-    if (!puzzles::storable(puzzle.goal))
-      throw Unusable(fmt::format("{}: {}: asks to hold, which no collection stores; leave it out",
-                                 source.place, puzzle.name));
     source.entry.puzzle = std::move(puzzle);
     all.push_back(std::move(source));
   }
