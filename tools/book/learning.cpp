@@ -2,6 +2,9 @@
 #include <cairo.h>
 
 #include <algorithm>
+#include <deque>
+#include <optional>
+#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "tools/book/chapters.hpp"
@@ -43,6 +46,22 @@ std::string actions_of(const Lesson& lesson, const Language& language) {
   return text + ".";
 }
 
+/// The pieces of a ring of six and its spare (solver/fortresses/known.hpp), if a puzzle asks for
+/// the way into one. Of the full board.
+std::optional<Diagram> fortress_of(const Book& book) {
+  const bool asked = std::any_of(book.items.begin(), book.items.end(), [](const BookItem& item) {
+    return item.goal == Goal::Kind::fortress && item.rules.rules.sandwich == Sandwich::line &&
+           item.rules.rules.radius == max_radius;
+  });
+  if (!asked) return std::nullopt;
+  return Diagram{parse_position("6/7/8/4GG3/4G1G3/5QG4/10/8G/8/7/6 b - -", max_radius).position,
+                 {},
+                 {},
+                 {},
+                 {},
+                 book.language};
+}
+
 struct PrintedLesson {
   Paragraph title, text;
   Picture picture;
@@ -59,22 +78,26 @@ void learning_chapter(Sheets& sheets, const Book& book, const PdfOptions& option
   look.notes = false;
   look.coordinates = options.coordinates;
   look.style = options.style;
-  std::vector<Diagram> diagrams;
-  for (const Lesson& lesson : book.lessons)
-    diagrams.push_back(diagram_of(lesson, rules, *book.language));
+  std::deque<Diagram> diagrams;  // pictures refer to them
   std::vector<PrintedLesson> printed;
-  for (std::size_t i = 0; i < diagrams.size(); ++i) {
-    const Lesson& lesson = book.lessons[i];
+  const auto add = [&](const std::string& title, const std::string& words, Diagram diagram) {
     Setting setting;
     setting.size = measures.text;
-    Paragraph title = sheets.set("<b>" + as_markup(lesson.title) + "</b>", setting, width);
+    Paragraph head = sheets.set("<b>" + as_markup(title) + "</b>", setting, width);
     setting.size = measures.small;
+    diagrams.push_back(std::move(diagram));
+    printed.push_back(
+        {std::move(head), sheets.set(words, setting, width), Picture(diagrams.back(), look)});
+  };
+  for (const Lesson& lesson : book.lessons) {
     std::string words;
     for (const std::string& sentence : lesson.sentences) words += as_markup(sentence) + " ";
-    printed.push_back({std::move(title),
-                       sheets.set(words + actions_of(lesson, *book.language), setting, width),
-                       Picture(diagrams[i], look)});
+    add(lesson.title, words + actions_of(lesson, *book.language),
+        diagram_of(lesson, rules, *book.language));
   }
+  if (auto fortress = fortress_of(book))
+    add(book.language->text("book.fortress"), as_markup(book.language->text("book.fortress-text")),
+        *std::move(fortress));
   double y = sheets.open_chapter(book.language->text(chapter::learning));
   if (book.rules.size() > 1) {
     Setting setting;
