@@ -13,6 +13,7 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
@@ -222,6 +223,138 @@ TEST(KnownFortresses, ThreeEnemiesWallTheSpareIn) {
   }
   // A ring of six, but with two enemies on the rim: not one of those known.
   EXPECT_FALSE(fortresses::holds_by_known(open, rules, Side::white));
+}
+
+/// The spare and two enemies on the rim, cells counted along it from a corner, sandwiches in a
+/// line. Told apart from the judge: it has to be solved, not played.
+class OnTheRim {
+ public:
+  static constexpr int cells = 30;
+  static constexpr int side = 5;  ///< from corner to corner
+  struct State {
+    int spare, first, second;  ///< first < second
+  };
+
+  static bool usable(const State& state) {
+    return state.first < state.second && state.spare != state.first && state.spare != state.second;
+  }
+  static bool beside(int cell, const State& state) {
+    const auto enemy = [&](int other) { return other == state.first || other == state.second; };
+    return enemy((cell + 1) % cells) && enemy((cell + cells - 1) % cells);
+  }
+  static bool captured(const State& state) {
+    return state.spare % side != 0 && beside(state.spare, state);
+  }
+  /// Where the spare may be after the holder's turn, on the rim.
+  static std::vector<int> answers(const State& state) {
+    std::vector<int> found;
+    const bool anywhere = captured(state);
+    for (int cell = 0; cell < cells; ++cell) {
+      const int away = (cell - state.spare + cells) % cells;
+      if (usable({cell, state.first, state.second}) && cell != state.spare &&
+          (anywhere || away == 1 || away == cells - 1))
+        found.push_back(cell);
+    }
+    return found;
+  }
+  /// The other side moves one of the two along the rim, or something elsewhere.
+  static std::vector<State> attacks(const State& state) {
+    std::vector<State> found{state};
+    for (const int by : {1, cells - 1}) {
+      for (State next : {State{state.spare, (state.first + by) % cells, state.second},
+                         State{state.spare, state.first, (state.second + by) % cells}}) {
+        if (next.first > next.second) std::swap(next.first, next.second);
+        if (usable(next)) found.push_back(next);
+      }
+    }
+    return found;
+  }
+  static std::size_t number(const State& state) {
+    return static_cast<std::size_t>((state.spare * cells + state.first) * cells + state.second);
+  }
+  static std::vector<State> all() {
+    std::vector<State> found;
+    for (int spare = 0; spare < cells; ++spare)
+      for (int first = 0; first < cells; ++first)
+        for (int second = 0; second < cells; ++second)
+          if (const State state{spare, first, second}; usable(state)) found.push_back(state);
+    return found;
+  }
+};
+
+// That is why at most one enemy may be on the rim, where sandwiches are lines: two can drive the
+// spare to a corner and take its steps along the rim away, from wherever they are. Then it goes
+// inward, or a third enemy walls it in. Solved backward from there; what the spare can do is the
+// judge's.
+TEST(KnownFortresses, TwoEnemiesOnTheRimDriveTheSpareIntoACorner) {
+  const RuleSet rules = rulesets::parse_rules("wikipedia").rules;
+  std::vector<Cell> rim;
+  for (Cell cell{0, 0}; rim.size() < OnTheRim::cells;) {
+    if (rim.empty()) cell = parse_cell("a1").value();
+    rim.push_back(cell);
+    for (const Cell next : rules::neighbours(cell, rules.radius))
+      if (rules::ring(next, rules.radius) == rules.radius &&
+          std::find(rim.begin(), rim.end(), next) == rim.end()) {
+        cell = next;
+        break;
+      }
+  }
+  const Position ring = parse_position("6/7/8/4GG3/4G1G3/5QG4/10/9/8/7/6 w - -", 5).position;
+  const std::vector<OnTheRim::State> states = OnTheRim::all();
+  std::size_t captured = 0, stuck = 0;
+  for (const OnTheRim::State& state : states) {
+    Position position = ring;
+    const auto at = [&rim](int cell) { return rim[static_cast<std::size_t>(cell)]; };
+    position.put(at(state.spare), {Side::white, Kind::guard});
+    position.put(at(state.first), {Side::black, Kind::guard});
+    position.put(at(state.second), {Side::black, Kind::guard});
+    std::vector<int> answers;
+    for (const Action& action : rules::actions(position, rules))
+      if (action.from == at(state.spare))
+        if (const auto to = std::find(rim.begin(), rim.end(), action.to); to != rim.end())
+          answers.push_back(static_cast<int>(to - rim.begin()));
+    std::sort(answers.begin(), answers.end());
+    ASSERT_EQ(answers, OnTheRim::answers(state)) << to_string(position);
+    captured += OnTheRim::captured(state) ? 1 : 0;
+    stuck += answers.empty() ? 1 : 0;
+  }
+  // One more than the plies until the spare has no step left; 0: not known to come.
+  std::vector<int> to_answer(OnTheRim::cells * OnTheRim::cells * OnTheRim::cells);
+  std::vector<int> to_attack(to_answer.size());
+  std::size_t driven = 0;
+  int plies = 0, longest = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    ++plies;
+    for (const OnTheRim::State& state : states) {
+      const bool attack = plies % 2 == 0;
+      int& known = (attack ? to_attack : to_answer)[OnTheRim::number(state)];
+      if (known != 0) continue;
+      const auto earlier = [&](const OnTheRim::State& next) {
+        const int then = (attack ? to_answer : to_attack)[OnTheRim::number(next)];
+        return then != 0 && then < plies;
+      };
+      bool reached = !attack;
+      if (attack) {
+        const auto attacks = OnTheRim::attacks(state);
+        reached = std::any_of(attacks.begin(), attacks.end(), earlier);
+      } else {
+        for (const int answer : OnTheRim::answers(state))
+          reached = reached && earlier({answer, state.first, state.second});
+      }
+      if (!reached) continue;
+      known = plies;
+      changed = true;
+      if (!attack) continue;
+      ++driven;
+      longest = plies - 1;
+    }
+  }
+  std::cout << states.size() << " states, " << captured << " with the spare captured, " << stuck
+            << " without a step; all but " << states.size() - driven
+            << " lead there by force, within " << longest << " plies\n";
+  EXPECT_EQ(driven, states.size());
+  EXPECT_EQ(stuck, static_cast<std::size_t>(OnTheRim::cells / OnTheRim::side));
 }
 
 // The holder plays any answer that keeps to a fortress, badly otherwise; the other side as well as
