@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
@@ -15,6 +17,7 @@
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/near_won.hpp"
+#include "solver/api/solve.hpp"
 #include "solver/fortresses/known.hpp"
 #include "solver/search/engines.hpp"
 
@@ -57,6 +60,17 @@ class Table {
     puzzle.keys = proof.verdict.keys;
     puzzle.themes = themes_of(engine_, position, proof.verdict);
     return puzzle;
+  }
+
+  /// The fewest plies, up to `most`, in which the side to move forces its way into a fortress known
+  /// from the fields; nothing if it has none or the search is long.
+  std::optional<int> plies_to_hold(const Position& position, int most) const {
+    Puzzle puzzle = win_in(most, {rules(), name_}, position);
+    puzzle.goal = Goal::Kind::fortress;
+    search::Question question;
+    question.limits.nodes = 100'000;
+    const Verdict verdict = api::solve(rules(), position, question_of(puzzle, question)).verdict;
+    return verdict.value == Verdict::Value::win && verdict.shortest ? verdict.plies : std::nullopt;
   }
 
   /// Would the other side, if it were to move now, have a forced win within nine plies?
@@ -207,27 +221,38 @@ void find_readings(std::uint64_t seed, const PuzzleSink& give) {
   }
 }
 
-void find_holds(std::uint64_t seed, const PuzzleSink& give) {
+void find_holds(const HoldsWanted& wanted, const PuzzleSink& give) {
   constexpr std::array presets{
       "wikipedia", "woolson",      "way-to-play", "ludii", "jeux-et-strategie",
       "walker",    "wikipedia-de", "nakajim",     "mitra", "penthalon"};
-  constexpr int patience = 200'000;
-  Dice dice(seed);
+  constexpr int patience = 20'000;  // without a puzzle of a length that is still wanted
+  Dice dice(wanted.seed);
   int number = 0;
   for (const char* const preset : presets) {
     const Table table(preset);
     const auto rings = fortresses::rings_of_six(table.rules(), Side::white);
-    for (const int plies : {3, 5, 7, 9})
-      for (int tries = 0; tries < patience; ++tries) {
-        const Position position = siege(table.rules(), rings, dice);
-        if (!rules::problems(position, table.rules()).empty() || !table.is_threatened(position))
-          continue;
-        auto puzzle = table.puzzle(position, plies, plies, Goal::Kind::fortress);
-        if (!puzzle) continue;
-        puzzle->name += fmt::format("-{}", ++number);
-        if (!give(*puzzle)) return;
-        break;
-      }
+    std::map<int, int> missing;
+    for (int plies = 3; plies <= wanted.longest; plies += 2) missing[plies] = wanted.each;
+    std::vector<Puzzle> found;
+    for (int tries = 0; tries < patience && !missing.empty(); ++tries) {
+      const Position position = siege(table.rules(), rings, dice);
+      if (!rules::problems(position, table.rules()).empty() || !table.is_threatened(position))
+        continue;
+      const auto plies = table.plies_to_hold(position, missing.rbegin()->first);
+      if (!plies || !missing.contains(*plies)) continue;
+      auto puzzle = table.puzzle(position, plies, *plies, Goal::Kind::fortress);
+      if (!puzzle) continue;
+      found.push_back(*std::move(puzzle));
+      if (--missing[*plies] == 0) missing.erase(*plies);
+      tries = 0;
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Puzzle& left, const Puzzle& right) {
+      return left.plies < right.plies;
+    });
+    for (Puzzle& puzzle : found) {
+      puzzle.name += fmt::format("-{}", ++number);
+      if (!give(puzzle)) return;
+    }
   }
 }
 

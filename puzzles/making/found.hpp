@@ -21,10 +21,16 @@ void find_wins(std::uint64_t seed, const PuzzleSink& give);
 /// which none is found in 100 000 positions is left out. As to sameness, see `find_wins`.
 void find_readings(std::uint64_t seed, const PuzzleSink& give);
 
+struct HoldsWanted {
+  std::uint64_t seed = 1;
+  int each = 1;      ///< of every length under every rule set
+  int longest = 11;  ///< plies; odd
+};
+
 /// Gives positions in which the side to move is threatened with a lost game and has one action that
-/// holds: it forces its way into a ring of six (solver/fortresses/known.hpp). In 3, 5, 7 and 9
-/// plies under ten presets with sandwiches in a line; a length for which none is found in 200 000
-/// positions is left out. As to sameness, see `find_wins`.
-void find_holds(std::uint64_t seed, const PuzzleSink& give);
+/// holds: it forces its way into a ring of six (solver/fortresses/known.hpp). In 3, 5 and so on
+/// plies under ten presets with sandwiches in a line; a preset is left when 20 000 positions in a
+/// row gave nothing that was missing. As to sameness, see `find_wins`.
+void find_holds(const HoldsWanted& wanted, const PuzzleSink& give);
 
 }  // namespace agon::puzzles

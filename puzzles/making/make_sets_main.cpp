@@ -29,6 +29,7 @@ struct Request {
   std::string rules = "wikipedia";
   std::string name;  ///< of files, as far as the kind of set leaves it open
   int farthest = 5;  ///< ring of guards still to come
+  HoldsWanted holds;
   ChainOrder order;
   std::filesystem::path folder;
   std::string command;  ///< the command line, but for the folder: what gives the files once more
@@ -90,11 +91,11 @@ void make_games(const Request& request) {
 }
 
 void make_puzzles(const Request& request, const char* name,
-                  void (*find)(std::uint64_t, const PuzzleSink&)) {
+                  const std::function<void(const PuzzleSink&)>& find) {
   std::string text = fmt::format("# Made by: {}\n", request.command);
   const bool shown = isatty(STDERR_FILENO) != 0;
   int count = 0;
-  find(request.order.seed, [&](const Puzzle& puzzle) {
+  find([&](const Puzzle& puzzle) {
     text += "\n" + to_toml(puzzle);
     ++count;
     if (shown) fmt::print(stderr, "\r{} puzzles", count);
@@ -208,6 +209,11 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
           "in a line: holding.toml",
           "--seed 1 /tmp");
 
+  add_number(*puzzle_holds, "--each", request.holds.each, whole(1, many),
+             "Puzzles of each length under each preset");
+  add_number(*puzzle_holds, "--longest", request.holds.longest, whole(3, 99, true),
+             "Plies of the longest");
+
   for (CLI::App* kind : {chains, wins, near_won, games}) add_set_options(*kind, request);
   add_chain_options(*chains, request);
   for (const auto& [kind, name] : {std::pair{chains, "chain"}, {near_won, "near-won"}})
@@ -219,11 +225,24 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
           {wins, make_wins},
           {near_won, make_near_won},
           {games, make_games},
-          {puzzle_wins, [](const Request& order) { make_puzzles(order, "wins.toml", find_wins); }},
+          {puzzle_wins,
+           [](const Request& wanted) {
+             make_puzzles(wanted, "wins.toml", [&wanted](const PuzzleSink& give) {
+               find_wins(wanted.order.seed, give);
+             });
+           }},
           {puzzle_readings,
-           [](const Request& order) { make_puzzles(order, "readings.toml", find_readings); }},
-          {puzzle_holds,
-           [](const Request& order) { make_puzzles(order, "holding.toml", find_holds); }}};
+           [](const Request& wanted) {
+             make_puzzles(wanted, "readings.toml", [&wanted](const PuzzleSink& give) {
+               find_readings(wanted.order.seed, give);
+             });
+           }},
+          {puzzle_holds, [](const Request& wanted) {
+             HoldsWanted holds = wanted.holds;
+             holds.seed = wanted.order.seed;
+             make_puzzles(wanted, "holding.toml",
+                          [&holds](const PuzzleSink& give) { find_holds(holds, give); });
+           }}};
 }
 
 /// What CLI11 leaves to be checked and filled in. `kind` is what was chosen.
