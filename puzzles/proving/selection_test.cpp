@@ -1,10 +1,11 @@
-// The selection that is shipped: whole, as varied as its README says, and right.
+// The collections that are shipped: whole, as varied as its README says, and right.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <set>
 
 #include "puzzles/appraisal/sameness.hpp"
@@ -72,6 +73,48 @@ TEST(Selection, ASampleIsProvedAgain) {
       });
   EXPECT_GE(seen.size(), 40u);
   std::cout << "proved again: " << seen.size() << '\n';
+}
+
+// White to play and hold.
+const std::string holding = AGON_SOURCE_DIR "/puzzles/collection/holding.db.zst";
+
+TEST(Holding, IsVariedAndEveryIdIsThatOfItsPosition) {
+  Collection collection = Collection::open(holding, Collection::Mode::read);
+  EXPECT_THAT(collection.damage(), IsEmpty());
+  std::map<std::string, std::size_t> by_rules;
+  std::map<int, std::size_t> by_plies;
+  collection.find({}, {}, std::nullopt, false, [&](const StoredEntry& stored) {
+    EXPECT_TRUE(stored.entry) << stored.id << stored.problem;
+    if (!stored.entry) return true;
+    const Puzzle& puzzle = stored.entry->puzzle;
+    EXPECT_EQ(stored.id, puzzle_id(puzzle.position, puzzle.rules));
+    EXPECT_EQ(puzzle.goal, Goal::Kind::fortress) << stored.id;
+    EXPECT_THAT(puzzle.keys, SizeIs(1)) << stored.id;
+    EXPECT_THAT(stored.entry->verified.how, SizeIs(3)) << stored.id;
+    EXPECT_TRUE(stored.entry->difficulty) << stored.id;
+    ++by_rules[puzzle.rules_name];
+    ++by_plies[puzzle.plies.value_or(0)];
+    return true;
+  });
+  EXPECT_GE(collection.size(), 500u);
+  EXPECT_THAT(by_rules, SizeIs(10));
+  for (const auto& [rules, count] : by_rules) EXPECT_GE(count, 40u) << rules;
+  for (const int plies : {3, 5, 7, 9, 11}) EXPECT_GE(by_plies[plies], 15u) << plies;
+}
+
+// As with the selection.
+TEST(Holding, ASampleIsProvedAgain) {
+  std::set<std::pair<std::string, int>> seen;
+  Collection::open(holding, Collection::Mode::read)
+      .find({}, {}, std::nullopt, false, [&](const StoredEntry& stored) {
+        const int plies = stored.entry ? stored.entry->puzzle.plies.value_or(-1) : -1;
+        if (plies > 7 || !seen.emplace(stored.entry->puzzle.rules_name, plies).second) return true;
+        const RowCheck check = check_row(stored, {});
+        EXPECT_THAT(check.wrong, IsEmpty()) << stored.id;
+        EXPECT_EQ(check.open, "") << stored.id;
+        return true;
+      });
+  EXPECT_EQ(seen.size(), 30u);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ from markup import code, esc
 
 TRAIL = [('play.html', 'Play')]
 SELECTION = 'puzzles/collection/selection.db.zst'
+HOLDS = 'puzzles/collection/holding.db.zst'
 CAPTIONS = 'puzzles/captions-1985.toml'
 BOOK = 'Chosen Puzzles'
 HUNDRED = 100
@@ -101,9 +102,15 @@ def index(site, found):
 def books(site, quick):
     """PDFs to print: (path, title, paper, bytes)."""
     some = 12 if quick else HUNDRED
-    chosen = site.run('collection', SELECTION, 'export', '--format', 'toml', '--order', 'random', '--seed', '1842', '--limit', str(some),
-                      '-o', '@/chosen.toml', files=[SELECTION]) / 'chosen.toml'
-    wanted = [(f'{some} Agon Puzzles', 'hundred', [chosen.read_text(encoding='utf-8')], ['--order', 'difficulty']),
+
+    def chosen(collection, *words):
+        made = site.run('collection', collection, 'export', '--format', 'toml', *words, '-o', '@/chosen.toml', files=[collection])
+        return [(made / 'chosen.toml').read_text(encoding='utf-8')]
+
+    wanted = [(f'{some} Agon Puzzles', 'hundred', chosen(SELECTION, '--order', 'random', '--seed', '1842', '--limit', str(some)),
+               ['--order', 'difficulty']),
+              ('White to Play and Hold', 'holding', chosen(HOLDS, '--order', '-difficulty', '--limit', '10'),
+               ['--order', 'difficulty']),
               ('Two Captions of 1985', 'captions-1985', [], ['--order', 'file'])]
     found = []
 
