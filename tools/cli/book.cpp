@@ -217,11 +217,26 @@ int write_pdf(const BookOptions& options, const Book& book, const OutputFile& fi
   return pdf.pages;
 }
 
+/// The page's engine has no patterns with conditions (model/values/strategy.hpp), so it cannot say
+/// whether a ring of six is reached.
+void leave_out_holds(std::vector<FiledPuzzle>& puzzles) {
+  const std::size_t holds = std::erase_if(
+      puzzles, [](const FiledPuzzle& each) { return each.puzzle.goal == Goal::Kind::fortress; });
+  if (holds == 0) return;
+  if (puzzles.empty())
+    throw Unusable(
+        "--output: a page cannot judge ways into a fortress, and all the puzzles ask for one; "
+        "name a .pdf or .apkg file");
+  note(fmt::format("book: left out {} to hold, which a page cannot judge",
+                   counted(holds, "puzzle")));
+}
+
 ExitCode make(const BookOptions& options, Output& out) {
   const FileKind kind = book_kind(options.output);
   const OutputFile file("--output", options.output, kind);
   const std::string page = kind == FileKind::page ? empty_page("book") : "";
   std::vector<FiledPuzzle> puzzles = read_puzzle_files(options.files, options.which);
+  if (kind == FileKind::page) leave_out_holds(puzzles);
   if (options.order == "plies") order_by_length(puzzles);
   if (options.order == "difficulty") order_by_difficulty(puzzles);
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));

@@ -164,6 +164,15 @@ TEST_F(BookCli, TeachesTheGameUnderTheRulesOfItsFirstPuzzle) {
   }
 }
 
+TEST_F(BookCli, TeachesTheFortressWhereAPuzzleAsksForIt) {
+  ASSERT_EQ(agon("book " + puzzles + "holding.toml -o b.pdf --limit 2").code, 0);
+  const std::string text = words("b.pdf");
+  EXPECT_THAT(text, HasSubstr("A fortress"));
+  EXPECT_THAT(text, HasSubstr("six pieces surround an empty cell"));
+  EXPECT_THAT(text, HasSubstr("White to play and hold in 3"));
+  EXPECT_THAT(text, HasSubstr("White reaches the fortress in 3"));
+}
+
 TEST_F(BookCli, FontsAreInTheFile) {
   ASSERT_EQ(agon("book " + puzzles + "curious.toml -o b.pdf --no-solutions").code, 0);
   const std::vector<std::string> fonts = lines(shell("pdffonts b.pdf").out);
@@ -285,6 +294,13 @@ TEST_F(BookCli, APageHasThePuzzlesAsDataAndNeverAsMarkup) {
   EXPECT_EQ(book["puzzles"][0]["position"], "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -");
   for (const char* member : {"source", "note"})
     EXPECT_THAT(book["puzzles"][0][member].get<std::string>(), StartsWith("</script>"));
+  // Its engine cannot judge whether a puzzle to hold is solved.
+  const std::string holds = "bin/agon book " + puzzles + "holding.toml -o y.html";
+  EXPECT_EQ(unlike_a_refusal(shell(holds), {"a page cannot judge", ".pdf or .apkg"}), "");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "y.html"));
+  const Result mixed = shell(holds + " hostile.toml");
+  EXPECT_EQ(mixed.out, "y.html: 1 puzzle\n");
+  EXPECT_THAT(mixed.err, HasSubstr("book: left out 39 puzzles to hold"));
 }
 
 }  // namespace
