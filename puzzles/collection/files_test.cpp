@@ -106,6 +106,13 @@ TEST_F(CollectionFiles, OfVersion1TakeAllButHolds) {
     EXPECT_THAT(unusable.what(), HasSubstr("version 1, in which no puzzle asks to hold"));
   }
   EXPECT_EQ(open(Collection::Mode::read).size(), 2U);
+  {
+    const std::string holds = folder_.file("holds.db");
+    Collection::open(holds, Collection::Mode::create).insert(hold);
+    Collection into = open(Collection::Mode::write);
+    Collection from = Collection::open(holds, Collection::Mode::read);
+    EXPECT_THROW(merge(into, from, {}), UnusableTarget);
+  }
   // Merged into a new file, which is of version 2.
   const std::string old = path_;
   path_ = folder_.file("new.db");

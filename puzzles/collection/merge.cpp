@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 namespace agon::puzzles {
 namespace {
@@ -11,7 +12,13 @@ namespace {
 constexpr std::size_t in_a_transaction = 256;
 
 void store(Collection& into, Batch& batch, MergeCounts& counts) {
-  for (const Inserted& each : into.insert(batch)) {
+  std::vector<Inserted> inserted;
+  try {
+    inserted = into.insert(batch);
+  } catch (const UnusableCollection& problem) {
+    throw UnusableTarget(problem.what());
+  }
+  for (const Inserted& each : inserted) {
     ++counts.looked_at;
     std::size_t& count = each.duplicate_of == Sameness::position ? counts.positions
                          : each.duplicate_of == Sameness::core   ? counts.cores

@@ -10,6 +10,11 @@
 
 namespace agon::puzzles {
 
+/// The collection that is copied into is what cannot be used.
+struct UnusableTarget : UnusableCollection {
+  using UnusableCollection::UnusableCollection;
+};
+
 struct MergeCounts {
   std::size_t looked_at = 0;
   std::size_t stored = 0;
@@ -27,8 +32,8 @@ struct MergeRequest {
 
 /// Copies entries as they are, in the order in which they were stored, some hundred in each
 /// transaction. Duplicates are counted here and not in the collection, so that a second call with
-/// the same changes nothing. Throws `UnusableCollection`; a row of `from` that cannot be read ends
-/// it.
+/// the same changes nothing. Throws `UnusableTarget`, or `UnusableCollection` because of `from`,
+/// of which a row that cannot be read ends it.
 MergeCounts merge(Collection& into, Collection& from, const MergeRequest& request);
 
 /// Do both paths lead to one file?

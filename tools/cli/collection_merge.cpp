@@ -42,9 +42,14 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
           progress.show(fmt::format("merge: {}: {}", other, counted(counts.looked_at, "puzzle")));
       };
       puzzles::MergeCounts counts;
-      with_collection(
-          {other, file.wait}, puzzles::Collection::Mode::read,
-          [&](puzzles::Collection& from) { counts = puzzles::merge(collection, from, request); });
+      const auto copy = [&](puzzles::Collection& from) {
+        try {
+          counts = puzzles::merge(collection, from, request);
+        } catch (const puzzles::UnusableTarget& problem) {
+          throw Unusable(fmt::format("{}: {}", file.path, problem.what()));
+        }
+      };
+      with_collection({other, file.wait}, puzzles::Collection::Mode::read, copy);
       progress.clear();
       out.line(options.json ? merged_json(other, counts) : merged_text(other, counts));
       out.flush();
