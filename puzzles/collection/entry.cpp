@@ -1,5 +1,7 @@
 #include "puzzles/collection/entry.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <ctime>
 
