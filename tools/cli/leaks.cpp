@@ -14,6 +14,7 @@ extern "C" const char* __lsan_default_options() {
 }
 
 // Open MPI's plugins, which are unloaded in the end, so that no name is left to suppress.
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the sanitizer's name
 extern "C" int __lsan_is_turned_off();
 extern "C" int __lsan_is_turned_off() {
   return std::getenv("OMPI_COMM_WORLD_SIZE") == nullptr ? 0 : 1;
