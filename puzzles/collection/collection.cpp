@@ -86,8 +86,7 @@ class Collection::Database {
         connection.integer("PRAGMA user_version") == version_without_holds)
       throw UnusableCollection(
           "is a collection of version 1, in which no puzzle asks to hold; agon collection NEW "
-          "merge "
-          "FILE makes one in which they may");
+          "merge FILE makes one in which they may");
     Entry stored = entry;
     stored.puzzle.name = unused_name(entry);
     writer->insert(stored, canonical, rules);
