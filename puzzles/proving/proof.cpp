@@ -65,10 +65,10 @@ class Asker {
  public:
   Asker(const Puzzle& puzzle, const Limits& limits, tablebase::TableAnswers* table)
       : puzzle_(puzzle), limits_(limits), table_(table) {
-    if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing() || table != nullptr)
-      return;
+    if (puzzle.position.placing() || table != nullptr) return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
-    prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
+    prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U,
+                                       Prover::Memory::kept, goal_of(puzzle));
   }
   std::optional<bool> reaches(const Position& position, int plies) {
     if (limits_.stop != nullptr && *limits_.stop) return std::nullopt;
