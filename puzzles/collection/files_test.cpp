@@ -87,12 +87,9 @@ TEST_F(CollectionFiles, OnlyCreateMakesAFile) {
 TEST_F(CollectionFiles, OfVersion1TakeAllButHolds) {
   const auto entries = testing::some_entries();
   {
-    std::string sql(schema);
-    constexpr std::string_view last_goal = ", 'hold'";
-    sql.erase(sql.find(last_goal), last_goal.size());
     Connection old(path_, Connection::Access::create, 0);
-    old.execute(sql + "PRAGMA application_id = " + std::to_string(application_id) +
-                ";PRAGMA user_version = 1;");
+    old.execute(schema_of(version_without_holds) + "PRAGMA application_id = " +
+                std::to_string(application_id) + ";PRAGMA user_version = 1;");
   }
   for (const std::size_t i : {0U, 1U})
     EXPECT_TRUE(open(Collection::Mode::write).insert(entries[i]).accepted());

@@ -89,6 +89,15 @@ CREATE TABLE IF NOT EXISTS caption (
 ) STRICT;
 )sql";
 
+std::string schema_of(std::int64_t version) {
+  std::string sql(schema);
+  if (version == version_without_holds) {
+    constexpr std::string_view last_goal = ", 'hold'";
+    sql.erase(sql.find(last_goal), last_goal.size());
+  }
+  return sql;
+}
+
 bool has_captions(sqlite::Connection& connection) {
   return connection.integer(
              "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'caption'") > 0;
@@ -113,15 +122,10 @@ Objects objects_of_new(const std::string& sql) {
   return objects_of(memory);
 }
 
-const Objects& expected_objects(bool holds) {
-  static const Objects with = objects_of_new(std::string(schema));
-  static const Objects without = [] {
-    constexpr std::string_view last_goal = ", 'hold'";
-    std::string sql(schema);
-    sql.erase(sql.find(last_goal), last_goal.size());
-    return objects_of_new(sql);
-  }();
-  return holds ? with : without;
+const Objects& expected_objects(std::int64_t version) {
+  static const Objects now = objects_of_new(schema_of(schema_version));
+  static const Objects without_holds = objects_of_new(schema_of(version_without_holds));
+  return version == version_without_holds ? without_holds : now;
 }
 
 }  // namespace
@@ -155,7 +159,7 @@ void require_tables(sqlite::Connection& connection) {
         version, version_without_holds, schema_version,
         version > schema_version ? "a newer" : "an older"));
   const Objects objects = objects_of(connection);
-  for (const auto& [name, sql] : expected_objects(version != version_without_holds)) {
+  for (const auto& [name, sql] : expected_objects(version)) {
     const auto found = objects.find(name);
     if (found == objects.end() || found->second != sql)
       throw UnusableCollection(fmt::format(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "puzzles/collection/connection.hpp"
@@ -18,6 +19,9 @@ inline constexpr std::int64_t version_without_holds = 1;
 /// What SQLite makes the tables from; each column is described beside it, and stays so in the file
 /// (`sqlite3 FILE .schema`).
 extern const std::string_view schema;
+
+/// The same as a file of this version has it. Precondition: one of the two.
+std::string schema_of(std::int64_t version);
 
 /// What composers write of a puzzle, in a table of its own that is there once a puzzle has some: a
 /// collection without it is one as ever, and older programs read past it.
