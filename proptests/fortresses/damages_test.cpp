@@ -1,12 +1,17 @@
-// Hold files with an entry, damaged in one place as text: refused when read or checked, unless the
-// judge's replay and its own look at the fortress find nothing wrong either.
-//   AGON_DAMAGES=N  this many damages of each file; AGON_SEED=N  others.
+// Hold files with an entry, and such with conditions, damaged in one place as text: refused when
+// read or checked, unless the judge's replay and its own look at the fortress find nothing wrong
+// either.
+//   AGON_DAMAGES=N  this many damages of each file, a quarter as many of those with conditions;
+//   AGON_SEED=N
+//                   others.
 #include <gtest/gtest.h>
 
 #include <iostream>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/rules/judge.hpp"
@@ -18,6 +23,7 @@
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/known.hpp"
 #include "solver/fortresses/patterns.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 
@@ -107,14 +113,16 @@ std::string damage(std::vector<std::string>& lines, const RuleSet& rules, Dice& 
 }
 
 /// What the judge alone finds wrong with a hold; empty: nothing.
-std::string wrong_by_play(const fortresses::HoldCertificate& certificate, const Position& root) {
+std::string wrong_by_play(const fortresses::HoldCertificate& certificate,
+                          const std::optional<Position>& root) {
   const RuleSet& rules = certificate.rules.rules;
   if (fortresses::sample_fortress(certificate.hold, rules, 500, 77).breach)
     return "the fortress breaks";
+  if (certificate.hold.entry.empty()) return "";
   certificates::ReplayQuestion question;
   question.rules = rules;
   question.demand = certificates::Demand::proof;
-  question.root = root;
+  question.root = root.value();
   question.most_answers = 10'000'000;
   question.goal = {Goal::Kind::fortress, certificate.hold.fortress};
   const certificates::ReplayReport replayed =
@@ -122,11 +130,47 @@ std::string wrong_by_play(const fortresses::HoldCertificate& certificate, const 
   return replayed.proved ? "" : replayed.failure->text;
 }
 
+fortresses::HoldRead read(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return fortresses::read_hold(text, "f");
+}
+
+using Tally = std::map<std::string, std::size_t>;
+
+/// One damaged file: refused by the check, or right by the judge alone.
+void check_damaged(const std::vector<std::string>& lines,
+                   const fortresses::HoldCheckRequest& request, const std::string& what,
+                   Tally& tally) {
+  const fortresses::HoldRead damaged = read(lines);
+  if (!damaged.mistakes.empty()) {
+    ++tally["refused when read"];
+    return;
+  }
+  const auto report = fortresses::check_hold(damaged.certificate, request);
+  EXPECT_NE(report.finding, fortresses::HoldCheckReport::Finding::open) << what << report.reason;
+  if (report.finding == fortresses::HoldCheckReport::Finding::failed) {
+    ++tally["refused when checked"];
+    EXPECT_EQ(report.failure->text.find("the reference rules do not"), std::string::npos) << what;
+    return;
+  }
+  ++tally["harmless"];
+  EXPECT_EQ(wrong_by_play(damaged.certificate, request.root), "") << what;
+}
+
+void print(const Tally& tally) {
+  for (const auto& [name, count] : tally) std::cout << name << " " << count << "\n";
+}
+
+std::string seed_text(std::uint64_t seed) {
+  return "\nreplay with AGON_SEED=" + std::to_string(seed) + "\n";
+}
+
 TEST(HoldDamages, AreRefusedUnlessHarmless) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   const std::size_t wanted = test::setting("AGON_DAMAGES", 80);  // of each case
-  std::map<std::string, std::size_t> tally;
+  Tally tally;
   for (const Case& one : cases) {
     const RuleSet rules = rulesets::parse_rules(one.rules).rules;
     const Position root = parse_position(one.root, rules.radius).position;
@@ -141,13 +185,8 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
     fortresses::HoldCheckRequest request;
     request.positions = 20;
     request.root = root;
-    const auto checked = [&](const std::vector<std::string>& lines) {
-      std::string text;
-      for (const std::string& line : lines) text += line + "\n";
-      return fortresses::read_hold(text, "f");
-    };
     const fortresses::HoldCheckReport good =
-        fortresses::check_hold(checked(whole).certificate, request);
+        fortresses::check_hold(read(whole).certificate, request);
     ASSERT_EQ(good.finding, fortresses::HoldCheckReport::Finding::proved) << good.reason;
     EXPECT_EQ(good.entry_plies, solved.verdict.plies);
     EXPECT_EQ(good.entry_lines_hold, good.entry_lines);
@@ -156,25 +195,106 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
       const std::string what = damage(lines, rules, dice);
       if (what.empty()) continue;
       ++damages;
-      const fortresses::HoldRead read = checked(lines);
-      if (!read.mistakes.empty()) {
-        ++tally["refused when read"];
-        continue;
-      }
-      const auto report = fortresses::check_hold(read.certificate, request);
-      EXPECT_NE(report.finding, fortresses::HoldCheckReport::Finding::open) << report.reason;
-      if (report.finding == fortresses::HoldCheckReport::Finding::failed) {
-        ++tally["refused when checked"];
-        EXPECT_EQ(report.failure->text.find("the reference rules do not"), std::string::npos);
-        continue;
-      }
-      ++tally["harmless"];
-      EXPECT_EQ(wrong_by_play(read.certificate, root), "")
-          << one.rules << ": " << what << "\nreplay with AGON_SEED=" << seed;
+      check_damaged(lines, request, one.rules + ": " + what + seed_text(seed), tally);
     }
   }
-  for (const auto& [name, count] : tally) std::cout << name << " " << count << "\n";
+  print(tally);
   EXPECT_GE(tally["refused when checked"] * 5, wanted * 2);
+}
+
+/// One thing wrong in the lines of a file without an entry whose patterns have conditions. Says
+/// what; empty where it cannot be.
+std::string damage_conditions(std::vector<std::string>& lines, Dice& dice) {
+  std::vector<std::size_t> with_conditions;
+  for (std::size_t at = 1; at < lines.size(); ++at)
+    if (lines[at].starts_with("where")) with_conditions.push_back(at);
+  // As often as the patterns, of which there are many more.
+  const std::size_t at =
+      dice.below(2) == 0 ? dice.pick(with_conditions) : 1 + dice.below(lines.size() - 1);
+  std::string& line = lines[at];
+  const std::string which = "line " + std::to_string(at + 1) + ": ";
+  const std::size_t from = line.find('\t') + 1;  // the conditions
+  const bool where = line.starts_with("where");
+  /// A place in the line that holds one of these; none: npos.
+  const auto place_of = [&](std::string_view wanted, std::size_t begin, std::size_t end) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = begin; i < end && i < line.size(); ++i)
+      if (wanted.find(line[i]) != std::string_view::npos) places.push_back(i);
+    return places.empty() ? std::string::npos : dice.pick(places);
+  };
+  if (!where) {
+    const std::size_t cell = place_of("1gqGQ", 0, line.find(' '));
+    const char old = line[cell];
+    line[cell] = dice.pick(std::vector<char>{'*', '1', 'g', 'q', 'G', 'Q'});
+    return line[cell] == old ? "" : which + std::string{old, '>', line[cell]};
+  }
+  switch (dice.below(5)) {
+    case 0:
+      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+      return which + "missing";
+    case 1: {  // a number, of rings or of pieces
+      const std::size_t digit = place_of("012345", from, line.size());
+      if (line[digit] == '0' || dice.below(2) == 0)
+        ++line[digit];
+      else
+        --line[digit];
+      break;
+    }
+    case 2: {
+      const std::size_t sign = place_of("<>", from, line.size());
+      line[sign] = line[sign] == '<' ? '>' : '<';
+      break;
+    }
+    case 3: {  // other pieces
+      const std::size_t letter = place_of("gqGQ", from, line.size());
+      if (dice.below(2) == 0 && line[letter + 1] != ' ')
+        line.erase(letter, 1);
+      else
+        line[letter] = dice.pick(std::vector<char>{'g', 'q', 'G', 'Q'});
+      break;
+    }
+    default: {  // one count of several
+      const std::size_t comma = line.rfind(", ");
+      if (comma == std::string::npos) return "";
+      line.erase(comma);
+    }
+  }
+  return which + line;
+}
+
+std::string where(const FortressPattern& pattern) {
+  return certificates::where_text(pattern.where);
+}
+
+TEST(HoldDamages, OfConditionsAreRefusedUnlessHarmless) {
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  Dice dice(seed);
+  const std::size_t wanted = test::setting("AGON_DAMAGES", 80) / 4;  // seconds each
+  Tally tally;
+  const std::vector<std::string> all{"wikipedia", "woolson", "ludii", "mitra",
+                                     "wikipedia,radius=4"};
+  for (std::size_t damages = 0; damages < wanted;) {
+    const std::string& name = all[damages % all.size()];
+    const RuleSet rules = rulesets::parse_rules(name).rules;
+    // Those around one kind of heart. Around one on ring 2 each question takes seconds.
+    Hold hold{Side::white, fortresses::rings_of_six(rules, Side::white), {}};
+    const std::string first = where(hold.fortress.front());
+    const bool of_ring_1 = dice.below(4) > 0;
+    std::erase_if(hold.fortress,
+                  [&](const FortressPattern& each) { return (where(each) == first) != of_ring_1; });
+    const std::vector<std::string> whole = lines_of(certificates::to_text(hold, name));
+    ASSERT_GT(whole.size(), 7U) << name;
+    std::vector<std::string> lines = whole;
+    const std::string what = damage_conditions(lines, dice);
+    if (what.empty() || lines == whole) continue;
+    ++damages;
+    fortresses::HoldCheckRequest request;
+    request.positions = 100;
+    request.which = formulas::Which::cadical;
+    check_damaged(lines, request, name + ": " + what + seed_text(seed), tally);
+  }
+  print(tally);
+  EXPECT_GE(tally["refused when checked"] * 3, wanted);
 }
 
 }  // namespace
