@@ -69,7 +69,7 @@ class Table {
         [](const Entry& e) { return to_string(e.puzzle.position); });
     add("attacker", "the side to reach the goal: w or b",
         [](const Entry& e) { return std::string(1, to_char(e.puzzle.attacker)); });
-    add("goal", "win, throne, capture-queen or hold",
+    add("goal", goal_choice(),
         [](const Entry& e) { return std::string(goal_word(e.puzzle.goal)); });
     add("within", "limit of the question in plies; empty: none",
         [](const Entry& e) { return text_of(e.puzzle.within); });

@@ -108,10 +108,7 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
-  if (!asked)
-    bad_value(
-        "question must be \"win\", \"throne\", \"capture-queen\" or \"hold\", alone or with \"in "
-        "N\"");
+  if (!asked) bad_value("question must be " + question_choice());
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));

@@ -170,7 +170,7 @@ Entry RowReader::read() {
   puzzle.position = parsed.position;
   puzzle.attacker = text("attacker") == "w" ? Side::white : Side::black;
   const auto asked = parse_question(text("goal"));
-  require(asked.has_value(), "goal is not one of win, throne, capture-queen, hold");
+  require(asked.has_value(), asked ? "" : "goal is not " + goal_choice());
   puzzle.goal = asked->goal;
   puzzle.within = maybe("within");
   puzzle.plies = maybe("plies");

@@ -127,7 +127,9 @@ TEST(Load, MistakesNameTheirPlace) {
       {"6/7/8/4gG3", "6/7/8/4gG4", 5, 19, "row h"},
       {"w - -\"", "x - -\"", 5, 57, "side"},
       {"6/7/8/4gG3", "6/7/8/5G3", 5, 12, "guards"},
-      {"win in 3", "mate in 3", 6, 12, "question must be"},
+      {"win in 3", "mate in 3", 6, 12,
+       "question must be win, throne, capture-queen or hold, alone or with a limit of N plies as "
+       "in \"win in N\""},
       {"win in 3", "win in 03", 6, 12, "question must be"},
       {"win in 3", "win in 0", 7, 10, "more plies"},
       {"win in 3", "thrones in 3", 6, 12, "question must be"},

@@ -115,10 +115,7 @@ class PuzzleReader {
         puzzle_.goal = asked->goal;
         puzzle_.within = asked->plies;
       } else {
-        add(node,
-            "question must be \"win\", \"throne\", \"capture-queen\" or \"hold\", or with a limit "
-            "of N plies "
-            "\"win in N\" and so on");
+        add(node, "question must be " + question_choice());
       }
     }
     const auto [node, text] = optional_text("answer");

@@ -68,4 +68,24 @@ std::string_view goal_word(Goal::Kind goal) {
   return {};
 }
 
+std::vector<std::string> goal_words() {
+  std::vector<std::string> words;
+  for (const Row& row : rows) words.emplace_back(row.word);
+  return words;
+}
+
+std::string goal_choice() {
+  std::string choice(rows.front().word);
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    choice += i + 1 < rows.size() ? ", " : " or ";
+    choice += rows[i].word;
+  }
+  return choice;
+}
+
+std::string question_choice() {
+  return fmt::format("{}, alone or with a limit of N plies as in \"{} in N\"", goal_choice(),
+                     rows.front().word);
+}
+
 }  // namespace agon::puzzles

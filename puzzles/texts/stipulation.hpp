@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/values/strategy.hpp"
 
@@ -25,5 +26,12 @@ std::string question_text(const Stipulation& asked);
 std::string answer_text(const Stipulation& answer);
 /// "win", "throne", "capture-queen", "hold". Precondition: one of these goals.
 std::string_view goal_word(Goal::Kind goal);
+
+/// All of these.
+std::vector<std::string> goal_words();
+/// These as a choice, for help and messages: "win, throne, capture-queen or hold".
+std::string goal_choice();
+/// What `parse_question` understands, for the same: the choice, "alone or with a limit of N plies".
+std::string question_choice();
 
 }  // namespace agon::puzzles

@@ -30,10 +30,8 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
                        const std::string& place) {
   const auto asked = puzzles::parse_question(options.question);
   if (!asked)
-    throw Unusable(fmt::format(
-        "--question: {}: give win, throne, capture-queen or hold, or with a limit of N plies "
-        "\"win in N\"",
-        options.question));
+    throw Unusable(
+        fmt::format("--question: {}: give {}", options.question, puzzles::question_choice()));
   puzzles::Puzzle puzzle;
   puzzle.name = options.name;
   puzzle.rules = rules.rules;
@@ -102,9 +100,7 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   app.add_option("--question", options->question,
                  "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\", \"hold\"")
       ->type_name("QUESTION")
-      ->such_as([] {
-        return std::vector<std::string>{"win", "throne", "capture-queen", "hold"};
-      })
+      ->such_as(puzzles::goal_words)
       ->capture_default_str();
   app.add_option("--name", options->name, "Name of the puzzle [puzzle- and the start of its id]")
       ->type_name("NAME");

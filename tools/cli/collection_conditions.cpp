@@ -81,7 +81,7 @@ const std::array conditions{
     Condition{"goal", "goal=win|throne|capture-queen|hold",
               [](Filter& f, const string& c, const string& v) {
                 if (const auto asked = puzzles::parse_question(v); !asked || asked->plies)
-                  refuse(c, "give win, throne, capture-queen or hold");
+                  refuse(c, "give " + puzzles::goal_choice());
                 f.goal = v;
               }},
     Condition{"theme", "theme=THEME, not-theme=THEME: has it, lacks it",
@@ -159,7 +159,7 @@ std::vector<std::string> condition_words() {
     else if (condition.name == "attacker")
       add({"w", "b"});
     else if (condition.name == "goal")
-      add({"win", "throne", "capture-queen", "hold"});
+      add(puzzles::goal_words());
     else if (condition.name == "theme" || condition.name == "not-theme")
       add(names_of(puzzles::themes()));
     else if (condition.name == "key")
