@@ -2,8 +2,8 @@
 """The site in a browser: browser_test.py AGON KEPT
 
 Pages of each kind at 320 and 1280 pixels in both themes: nothing is wider than the window, no error, no request
-to elsewhere, and axe-core finds nothing (AGON_AXE names its file; without it that part is left out). Tables
-sort and puzzles are filtered."""
+to elsewhere, and axe-core finds nothing (AGON_AXE names its file; without it that part is left out). Nothing is
+wider than paper. Tables sort and puzzles are filtered."""
 
 import os
 import pathlib
@@ -71,6 +71,17 @@ class SiteInBrowser(unittest.TestCase):
                             'axe.run(document, {resultTypes: ["violations"], preload: false}).then((found) => done(found.violations.map('
                             '(each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)} ${each.nodes[0].failureSummary}`)));')
                         self.assertEqual(found, [])
+
+    def test_nothing_is_cut_in_print(self):
+        """As wide as a page of A4 without its margins, upright or across: what is wider would be missing on paper."""
+        self.addCleanup(self.browser.theme, None)
+        for page in self.pages:
+            with self.subTest(page=page):
+                self.open(page)
+                self.browser.ask('Emulation.setEmulatedMedia', {'media': 'print'})
+                width = 1032 if self.js('return document.querySelector(".wide") !== null') else 658
+                self.browser.size(width, 860, False)
+                self.assertLessEqual(self.js('return document.documentElement.scrollWidth'), width)
 
     def column(self, selector, at):
         return self.js('return [...document.querySelectorAll(arguments[0])].filter((row) => !row.hidden)'

@@ -205,6 +205,16 @@ class Archive(Folder):
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertRegex(done.stdout, f'(?m)^FAILED +holds/{hold.name}: NOT PROVED')
 
+    def test_holds_without_a_way_from_the_start_are_found_again(self):
+        release = self.copy()
+        kept = [f'{name}.agon.zst' for name in ('mitra-perpetual', 'way-to-play-perpetual', 'wikipedia-rings-of-six', 'ludii-rings-of-six')]
+        for path in release.glob('holds/*.agon.zst'):
+            if path.name not in kept:
+                path.unlink()
+        done = self.check(release, '--only', 'holds', script='check-evening', agon=AGON)
+        for name in kept:
+            self.assertRegex(done.stdout, f'(?m)^checked +holds/{name}: found again, the same file')
+
     def test_minutes_and_evening_on_little(self):
         release = self.copy()
         for path in release.glob('holds/*.agon.zst'):
