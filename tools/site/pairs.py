@@ -48,8 +48,13 @@ def witness(site, path, found, each):
             f'<div class="beside">{markup.figure(site.image(path, smallest))}<div class="films">{sides}</div></div></section>')
 
 
-def value_words(value):
-    return 'no start' if value is None else esc(value['value'])
+def values(found):
+    """The values of both starts. The same rules have none here."""
+    left, right = found['values']['left'], found['values']['right']
+    if left is None or right is None:
+        return ''
+    return (f'<p>The value of the start, as far as it is quickly proved: {esc(left["value"])} under {code(found["left"])},\n'
+            f'{esc(right["value"])} under {code(found["right"])}.</p>')
 
 
 def pair_page(site, sheets, pair, found):
@@ -69,14 +74,14 @@ def pair_page(site, sheets, pair, found):
         rest += f'<p>Proved to be the same in every position: {esc("; ".join(none))}.</p>'
     if unknown:
         rest += f'<p>Not settled: {esc("; ".join(unknown))}.</p>'
+    opening = (f'{len(fields)} {"field differs" if len(fields) == 1 else "fields differ"}; on the board it shows in\n'
+               f'{len(shown)} {"way" if len(shown) == 1 else "ways"}.' if fields else 'They are the same rules: no field differs.')
     table = markup.table(['field', a, b, 'alone it changes'], fields, 'Fields that differ')
     body = f"""<header class="lead"><h1>{a} <span class="soft">and</span> {b}</h1>
 <p class="source"><a href="../{a}.html">{esc(sheets.title(a))}</a>; <a href="../{b}.html">{esc(sheets.title(b))}</a></p>
-<p class="opening">{len(found["fields"])} {"field differs" if len(found["fields"]) == 1 else "fields differ"}; on the board it shows in
-{len(shown)} {"way" if len(shown) == 1 else "ways"}.</p></header>
-{table if fields else "<p>No field differs.</p>"}
-<p>The value of the start, as far as it is quickly proved: {value_words(found["values"]["left"])} under {code(a)},
-{value_words(found["values"]["right"])} under {code(b)}.</p>
+<p class="opening">{opening}</p></header>
+{table if fields else ""}
+{values(found)}
 {"".join(witness(site, path, found, each) for each in shown)}
 <h2 id="same">What is the same</h2>
 {rest or "<p>Nothing was proved to be the same.</p>"}

@@ -106,6 +106,9 @@ class Site(unittest.TestCase):
         cls.options = options
         cls.pages = pages_of(cls.folder)
 
+    def text(self, name):
+        return (self.folder / name).read_text(encoding='utf-8')
+
     def test_twice_the_same_bytes(self):
         with tempfile.TemporaryDirectory() as other:
             again = pathlib.Path(other) / 'a longer name' / 'site'
@@ -121,7 +124,7 @@ class Site(unittest.TestCase):
     def test_a_sample_says_so_on_every_page(self):
         for name in self.pages:
             with self.subTest(page=name):
-                text = (self.folder / name).read_text(encoding='utf-8')
+                text = self.text(name)
                 board = 'class="sample"' not in text and 'class="bottom"' not in text
                 self.assertTrue(board or ('class="sample"' in text) == (not WHOLE))
 
@@ -184,15 +187,21 @@ class Site(unittest.TestCase):
                 self.assertEqual([each['src'] for each in page.images if 'alt' not in each], [])
 
     def test_the_first_page_has_the_game_in_four_sentences(self):
-        text = (self.folder / 'index.html').read_text(encoding='utf-8')
+        text = self.text('index.html')
         self.assertNotRegex(text, r'\{[a-z]+\}')  # a place in a text that nobody filled
         for words in ('a queen and six guards', 'never outward', 'is captured', 'A side wins with its queen on the throne'):
             self.assertIn(words, text)
 
+    def test_the_same_rules_twice(self):
+        text = self.text('rules/pairs/peacock--bell.html')
+        self.assertIn('They are the same rules: no field differs.', text)
+        for words in ('value of the start', 'no start', '0 ways'):
+            self.assertNotIn(words, text)
+
     def test_nothing_comes_from_elsewhere(self):
         for name in files(self.folder):
             if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:
-                text = (self.folder / name).read_text(encoding='utf-8')
+                text = self.text(name)
                 found = re.findall(r'(?:src|href|action|srcset)="(?:https?:)?//[^"]*|url\((?!#)[^)]*\)|@import|fetch\(|XMLHttpRequest', text)
                 self.assertEqual(found, [], name)
 
@@ -205,7 +214,7 @@ class Site(unittest.TestCase):
 
     def test_what_is_left_out_is_named(self):
         missing = re.findall(r'^make: (.*)$', self.result.stderr, re.MULTILINE)
-        about = (self.folder / 'about.html').read_text(encoding='utf-8')
+        about = self.text('about.html')
         for each in missing:
             self.assertIn(html.escape(each), about)
 
