@@ -27,8 +27,8 @@ def lines(values, found, record, boards, sheets, pairs):
     yield 'known/boards.html', (f'{boards["boards"]} small boards are solved to the last position, the largest of {boards["largest"]} '
                                 f'positions; the longest win takes {boards["longest"]} plies.')
     differ = sum(count > 0 for count in pairs.values())
-    yield 'rules.html', (f'Of {len(pairs)} pairs of the {len(sheets.names)} rule sheets {differ} differ on the board, and a smallest position '
-                         'shows each difference.')
+    yield 'rules.html', (f'Of {len(pairs)} pairs of the {len(sheets.names)} rule sheets {differ} differ on the board, and a start or a smallest '
+                         'position shows each difference.')
 
 
 def make(site, values, found, record, boards, sheets, pairs, puzzles):

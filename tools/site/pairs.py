@@ -1,4 +1,4 @@
-"""Each two sheets: what differs, with the smallest position that shows it, before and after."""
+"""Each two sheets: what differs, with both starts or the smallest position that shows it, before and after."""
 
 import itertools
 import posixpath
@@ -8,6 +8,9 @@ import rules
 from markup import code, esc
 
 
+FIRST = 4  # so many actions of a start by placing are shown
+
+
 def compared(site, pair):
     """What `rules compare` finds. Its limit is time, so it gets more than it will need."""
     return site.json('rules', 'compare', *pair, '--json', '--time', '600')
@@ -15,6 +18,45 @@ def compared(site, pair):
 
 def differences(found):
     return [each for each in found['differences'] if each['answer'] == 'witness']
+
+
+def starts_differ(found):
+    return found['starts']['left'] != found['starts']['right']
+
+
+def ways(found):
+    """In how many ways it shows on the board that the rules differ."""
+    return starts_differ(found) + len(differences(found))
+
+
+def placed(site, name, position):
+    """The first actions where pieces are put down: of those that are legal the first in the program's order."""
+    line = []
+    while len(line) < FIRST:
+        action = site.json('actions', '--rules', name, '--position', position, '--json')['actions'][0]
+        line.append(action['action'])
+        position = action['next']
+    return line
+
+
+def start(site, path, sheets, name, position):
+    """How the game begins under a sheet: the start, and a film where the pieces are put down."""
+    shown = markup.figure(site.image(path, site.diagram(name, None)))
+    hand = position.split(' ')[-1]
+    if hand != '-':
+        line = placed(site, name, position)
+        made = site.film(name, position, line, f'{", ".join(line)} under {name}')
+        shown += (f'<p>The first actions could be {", ".join(map(code, line))}:</p>'
+                  f'{markup.figure(f"""<a href="{posixpath.relpath(made.path, posixpath.dirname(path))}">{site.image(path, made)}</a>""")}')
+    return (f'<section><h3><a href="../{name}.html">{name}</a></h3>{markup.paragraph(rules.sentence(sheets.words[name]["setup"]["means"]), "says")}'
+            f'{shown}<p class="soft">{site.on_board(path, "On the board", name)}</p></section>')
+
+
+def starts(site, path, sheets, found):
+    if not starts_differ(found):
+        return ''
+    sides = ''.join(start(site, path, sheets, found[side], found['starts'][side]) for side in ('left', 'right'))
+    return f'<section class="witness"><h2 id="start">How the game starts</h2><div class="beside films">{sides}</div></section>'
 
 
 def film(site, path, name, side, last, action):
@@ -65,7 +107,8 @@ def pair_page(site, sheets, pair, found):
     means = {each['difference']: each['means'] for each in found['differences']}
     fields = []
     for each in found['fields']:
-        makes = 'not examined alone' if each['makes'] is None else '; '.join(means.get(kind, kind) for kind in each['makes']) or 'nothing, in any position'
+        makes = [*(['games start differently'] if each['field'] == 'setup' else []), *(means.get(kind, kind) for kind in each['makes'] or [])]
+        makes = '; '.join(makes) or ('not examined alone' if each['makes'] is None else 'nothing, in any position')
         fields.append([code(each['field']), esc(each['left']), esc(each['right']), esc(makes)])
     none = [each['means'] for each in found['differences'] if each['answer'] == 'none']
     unknown = [each['means'] for each in found['differences'] if each['answer'] == 'unknown']
@@ -74,14 +117,16 @@ def pair_page(site, sheets, pair, found):
         rest += f'<p>Proved to be the same in every position: {esc("; ".join(none))}.</p>'
     if unknown:
         rest += f'<p>Not settled: {esc("; ".join(unknown))}.</p>'
-    opening = (f'{len(fields)} {"field differs" if len(fields) == 1 else "fields differ"}; on the board it shows in\n'
-               f'{len(shown)} {"way" if len(shown) == 1 else "ways"}.' if fields else 'They are the same rules: no field differs.')
+    shows = f'; on the board it shows in\n{ways(found)} {"way" if ways(found) == 1 else "ways"}' if ways(found) else ''
+    opening = (f'{len(fields)} {"field differs" if len(fields) == 1 else "fields differ"}{shows}.' if fields else
+               'They are the same rules: no field differs.')
     table = markup.table(['field', a, b, 'alone it changes'], fields, 'Fields that differ')
     body = f"""<header class="lead"><h1>{a} <span class="soft">and</span> {b}</h1>
 <p class="source"><a href="../{a}.html">{esc(sheets.title(a))}</a>; <a href="../{b}.html">{esc(sheets.title(b))}</a></p>
 <p class="opening">{opening}</p></header>
 {table if fields else ""}
 {values(found)}
+{starts(site, path, sheets, found)}
 {"".join(witness(site, path, found, each) for each in shown)}
 <h2 id="same">What is the same</h2>
 {rest or "<p>Nothing was proved to be the same.</p>"}
@@ -92,10 +137,10 @@ def pair_page(site, sheets, pair, found):
 
 
 def make(site, sheets, wanted=None):
-    """The pages; answers {pair: number of differences}."""
+    """The pages; answers {pair: in how many ways it shows}."""
     pairs = list(itertools.combinations(sheets.names, 2))
     if wanted is not None:
         pairs = [each for each in pairs if each in wanted]
     results = dict(zip(pairs, site.all_at_once('pairs compared', lambda pair: compared(site, pair), pairs)))
     site.all_at_once('pairs drawn', lambda pair: pair_page(site, sheets, pair, results[pair]), pairs)
-    return {pair: len(differences(found)) for pair, found in results.items()}
+    return {pair: ways(found) for pair, found in results.items()}

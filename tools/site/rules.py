@@ -247,15 +247,15 @@ with the place that settles each; what a sheet leaves open is counted, and where
 <h2>{len(sheets.names)} sheets</h2>
 <ul class="cards">{cards}</ul>
 <h2 id="pairs">Each sheet beside each other</h2>
-<p>How many kinds of difference there are on the board. Each number leads to the positions with the fewest displaced pieces that
-show them.</p>{note}
+<p>How many kinds of difference there are on the board, another start among them. Each number leads to the starts and to the positions with
+the fewest displaced pieces that show them.</p>{note}
 {markup.table(["sheet", *sheets.names], rows, "Differences between each two sheets", kind="grid")}"""
     site.page('rules.html', 'Rules', 'Sixteen rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
               'by pair with positions that show the difference.', body)
 
 
 def make(site, sheets, pairs):
-    """`pairs`: {(a, b): how many kinds of difference show}."""
+    """`pairs`: {(a, b): how many kinds of difference show, another start among them}."""
     site.all_at_once('sheets', lambda name: sheet(site, sheets, name, pairs), sheets.names)
     matrix(site, sheets)
     timeline(site, sheets)

@@ -198,6 +198,17 @@ class Site(unittest.TestCase):
         for words in ('value of the start', 'no start', '0 ways'):
             self.assertNotIn(words, text)
 
+    def test_sheets_that_differ_in_the_start_show_both(self):
+        text = self.text('rules/pairs/peacock--parlett.html')
+        self.assertRegex(text, '(?s)1 field differs; on the board it shows in\\s1 way[.].*<td>games start differently</td>')
+        self.assertNotIn('nothing, in any position', text)
+        begun = text.partition('<h2 id="start">')[2].partition('<h2')[0]
+        self.assertEqual(begun.count('<img '), 4)  # of each sheet the start and a film
+        for action in ('G@a2', 'Q@a1'):
+            self.assertIn(f'<code>{action}</code>', begun)
+        self.assertEqual(self.text('rules/pairs/wikipedia--bell.html').partition('<h2 id="start">')[2].count('<img '), 3)
+        self.assertNotIn('id="start"', self.text('rules/pairs/wikipedia--woolson.html'))
+
     def test_nothing_comes_from_elsewhere(self):
         for name in files(self.folder):
             if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:
