@@ -18,9 +18,10 @@ import tempfile
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-# Folders whose files are those of the sources, under another name: {folder of the archive: folder of the sources}.
-DATA = {'holds': 'puzzles/holds', 'records': 'puzzles/records', 'collection': 'puzzles/collection',
-        'vectors': 'puzzles/suites', 'tables': 'puzzles/tables', 'scores': 'puzzles/scores', 'paper': 'tools/release'}
+# Folders whose files are those of the sources, under another name: {folder of the archive: folders of the sources}.
+DATA = {'holds': ['puzzles/holds'], 'records': ['puzzles/records'], 'collection': ['puzzles/collection'],
+        'vectors': ['puzzles/suites', 'puzzles/vectors'], 'tables': ['puzzles/tables'], 'scores': ['puzzles/scores'],
+        'paper': ['tools/release']}
 LIMIT = 3  # agon's exit code where a limit came before an answer
 
 
@@ -224,13 +225,13 @@ def source_faults(release):
     faults, same = [], 0
     with tarfile.open(release.files('source/*.tar.xz')[0]) as archive:
         inside = {entry.name.partition('/')[2]: entry for entry in archive if entry.isfile()}
-        for folder, origin in DATA.items():
+        for folder, origins in DATA.items():
             for path in release.files(f'{folder}/*'):
-                entry = inside.get(f'{origin}/{path.name}')
-                if entry is None:
+                name = next((f'{origin}/{path.name}' for origin in origins if f'{origin}/{path.name}' in inside), None)
+                if name is None:
                     faults.append(f'{folder}/{path.name}: is not in the sources')
-                elif archive.extractfile(entry).read() != path.read_bytes():
-                    faults.append(f'{folder}/{path.name}: is another than {origin}/{path.name} of the sources')
+                elif archive.extractfile(inside[name]).read() != path.read_bytes():
+                    faults.append(f'{folder}/{path.name}: is another than {name} of the sources')
                 else:
                     same += 1
     return faults, same

@@ -256,6 +256,29 @@ class Archive(Folder):
             release.missing['site'] = 'there is none'
             self.assertIn('\n- site: there is none\n', MAKE.readme(release, ['site', 'paper']))
 
+    def test_vectors_have_their_schema(self):
+        with tempfile.TemporaryDirectory() as name:
+            made = MAKE.Release(pathlib.Path(name))
+            MAKE.MAKERS['vectors'](made)
+            schema = 'vectors/agon-vectors-1.schema.json'
+            self.assertIn(schema, made.files())
+            self.assertIn('vectors/wikipedia.jsonl', made.files())
+            source = made.folder / 'source/agon.tar'
+            source.parent.mkdir()
+            folders = [folder for part in MAKE.DATA.values() for folder in part]
+            run('git', '-C', ROOT, 'archive', '--format=tar', '--prefix=agon/', '-o', source, 'HEAD', *folders)
+            run('xz', '-0', source)
+            made.write('MANIFEST', b'')
+            release = checks.Release(type('Asked', (), {'folder': made.folder, 'agon': AGON}))
+            self.assertEqual(checks.source_faults(release), ([], len(made.files()) - 2))
+            made.write(schema, b'{}')
+            self.assertRegex(checks.source_faults(release)[0][0], f'{schema}: is another than puzzles/vectors/.* of the sources')
+            made.write('vectors/more.json', b'{}')
+            self.assertIn('vectors/more.json: is not in the sources', checks.source_faults(release)[0])
+
+    def test_the_script_and_the_checks_know_the_same_folders(self):
+        self.assertEqual({part: list(folders) for part, folders in MAKE.DATA.items()}, checks.DATA)
+
     def test_each_file_has_a_licence(self):
         known = MAKE.checking
         for row in MAKE.LICENCES['files']:
