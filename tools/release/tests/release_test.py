@@ -276,6 +276,18 @@ class Archive(Folder):
             made.write('vectors/more.json', b'{}')
             self.assertIn('vectors/more.json: is not in the sources', checks.source_faults(release)[0])
 
+    def test_the_help_has_every_part(self):
+        for part in MAKE.PARTS:
+            self.assertRegex(MAKE.__doc__, rf'(?m)^    (.*, )?{part}\b')
+
+    def test_what_the_evening_does_not_make_is_on_trust(self):
+        release = self.copy()
+        words = ['--only', 'packages']
+        self.assertNotIn('site/', self.check(release, *words, script='check-evening', agon=AGON).stdout)
+        (release / 'site').mkdir()
+        (release / 'site/index.html').write_text('<!DOCTYPE html>', encoding='utf-8')
+        self.assertRegex(self.check(release, *words, script='check-evening', agon=AGON).stdout, '(?m)^on trust +site/: ')
+
     def test_the_script_and_the_checks_know_the_same_folders(self):
         self.assertEqual({part: list(folders) for part, folders in MAKE.DATA.items()}, checks.DATA)
 
