@@ -9,6 +9,7 @@ from markup import code, esc
 
 TRAIL = [('known.html', 'What is known')]
 HOLDS = 'puzzles/holds'
+KERNEL = 'proptests/kernel'
 LIMIT = 3  # exit code: a limit came first
 SIDES = {'w': 'White', 'b': 'Black'}
 
@@ -235,6 +236,39 @@ def values(found, names):
     return rows, rest
 
 
+def other_checkers(hold):
+    """How to check a hold by programs that share nothing with this project."""
+    return f"""<h2 id="others">Check them by other programs</h2>
+<p>Each question to the solver can be written as a DIMACS file with CaDiCaL’s proof that it has no answer, in DRAT beside it, for any checker of
+such proofs. Or a program that is itself proved correct, <code>cake_lpr</code> or ACL2, checks each of these proofs, with hints added (LRAT):</p>
+{markup.command(f"agon check {hold.path} --by sat --dimacs questions" + chr(10) + f"agon check {hold.path} --by lrat")}"""
+
+
+def kernel(site):
+    """The theorems that Coq's kernel accepts, and the files in which they are proved."""
+    story = markup.sections(workshop.read(f'{KERNEL}/README.md'))
+    heading, _, words = story[''].strip().partition('\n')
+    told = {}  # {file: what is in it}
+    for names, contents in markup.markdown_tables(story['Files'])[0][1]:
+        told.update({name: contents for name in re.findall('`([^`]+)`', names)})
+    sizes, rows = {}, []
+    for file in sorted((workshop.ROOT / KERNEL).glob('*.v*')):
+        site.take(file, f'data/kernel/{file.name}')
+        sizes[file.name] = file.stat().st_size
+        rows.append([f'<a href="../data/kernel/{file.name}">{file.name}</a>', f'{sizes[file.name]:,}', markup.inline(told.get(file.name, ''))])
+
+    def linked(match):
+        file = next((each for each in (match[1], f'{match[1]}.v') if each in sizes), None)
+        return f'<a href="../data/kernel/{file}">{match[0]}</a>' if file else match[0]
+
+    said = ''.join(markup.markdown(f'## {name}\n{story[name]}', name, deeper=1) for name in ('What is proved', 'What is assumed'))
+    return f"""<h2 id="kernel">{markup.inline(heading.lstrip("# "))}</h2>
+{markup.markdown(words, "Coq")}
+{re.sub("<code>([^<]+)</code>", linked, said)}
+<h3 id="kernel-files">Definitions and proofs</h3>
+{markup.table(["file", "bytes", "what"], rows, "Files of the theorems for Coq")}"""
+
+
 def theorems(site, found):
     body = ''.join(theorem(site, hold) for hold in found)
     story = markup.sections(workshop.read(f'{HOLDS}/README.md'))
@@ -245,10 +279,13 @@ def theorems(site, found):
               'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
 <p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its
 way into one does not lose. Each proof is a file. To check it, a solver of formulas looks for an action without an answer, and the way in is
-replayed by the reference rules against every reply; nothing of the search that found it takes part.</p></header>
+replayed by the reference rules against every reply; nothing of the search that found it takes part.
+<a href="#kernel">The kernel of a proof assistant</a> accepts some of them as well, with the rules stated once more.</p></header>
 {markup.markdown(story["The theorems"], "Theorems")}
 {body}
-{looked}""", trail=TRAIL)
+{other_checkers(found[0])}
+{looked}
+{kernel(site)}""", trail=TRAIL)
 
 
 def claims(site):

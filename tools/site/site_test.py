@@ -209,6 +209,15 @@ class Site(unittest.TestCase):
         self.assertEqual(self.text('rules/pairs/wikipedia--bell.html').partition('<h2 id="start">')[2].count('<img '), 3)
         self.assertNotIn('id="start"', self.text('rules/pairs/wikipedia--woolson.html'))
 
+    def test_theorems_of_the_kernel_are_there_with_their_files(self):
+        text = self.text('known/theorems.html')
+        for words in ('<th scope="row"><code>botermans_draw</code></th>', 'fortress_holds', '-L kernel', '--by lrat', '--dimacs'):
+            self.assertIn(words, text)
+        for file in (known.workshop.ROOT / known.KERNEL).glob('*.v*'):
+            self.assertEqual((self.folder / 'data/kernel' / file.name).read_bytes(), file.read_bytes())
+            self.assertRegex(text, rf'<a href="../data/kernel/{file.name}">{file.name}</a></th><td[^>]*>{file.stat().st_size:,}</td><td>[^<]')
+        self.assertIn('<a href="../data/kernel/Draws.v"><code>Draws</code></a>', text)
+
     def test_nothing_comes_from_elsewhere(self):
         for name in files(self.folder):
             if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:
