@@ -25,6 +25,7 @@ class Hold:
     def __init__(self, site, path):
         self.path = path
         self.name = path.rsplit('/', 1)[1]
+        self.stem = self.name.removesuffix('.agon.zst')
         self.bytes = (workshop.ROOT / path).stat().st_size
         lines = hold_lines(path)
         _, _, self.rules, self.side = lines[0].split(' ')
@@ -185,7 +186,6 @@ def smallest(patterns, most):
 
 def theorem(site, hold):
     path = 'known/theorems.html'
-    stem = hold.name.removesuffix('.agon.zst')
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
         drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern, hold.where[pattern]))))
@@ -204,7 +204,7 @@ def theorem(site, hold):
             ('Questions to the solver', f'{found["questions"]:,}')]
     facts = ''.join(f'<div><dt>{name}</dt><dd>{value}</dd></div>' for name, value in rows)
     site.take(hold.path, f'data/holds/{hold.name}')
-    return f"""<section class="theorem"><h2 id="{stem}">{esc(hold.statement())}</h2>
+    return f"""<section class="theorem"><h2 id="{hold.stem}">{esc(hold.statement())}</h2>
 <div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the rings around it")}</div>
 {conditions}
 {film}
@@ -219,19 +219,30 @@ def failing(site, position, words):
     return f'<li>{markup.figure(drawn, words[0].upper() + words[1:])}</li>'
 
 
-def values(found, names):
-    """{rules: {side: plies}} by the files that reach the fortress from the start."""
+def held(found):
+    """{rules: {side: hold}} by the files that reach the fortress from the start."""
     by_rules = {}
     for hold in found:
         if hold.from_start:
             by_rules.setdefault(hold.rules, {})[hold.side] = hold
+    return by_rules
+
+
+def standing(sides):
+    """What is proved of a start, whose `sides` cannot lose."""
+    return 'draw' if len(sides) == 2 else 'not a win for Black' if 'w' in sides else 'not a win for White'
+
+
+def values(found, names):
+    """Rows of the table of starts, and the rule sets of which nothing is proved."""
+    by_rules = held(found)
     rows = []
     for rules in sorted(by_rules, key=lambda each: (-len(by_rules[each]), each)):
-        cells = [f'<a href="known/theorems.html#{by_rules[rules][side].name.removesuffix(".agon.zst")}">cannot lose: '
-                 f'{by_rules[rules][side].found["entry_plies"]} plies</a>' if side in by_rules[rules] else 'open' for side in 'wb']
-        value = '<strong>draw</strong>' if len(by_rules[rules]) == 2 else \
-            'not a win for Black' if 'w' in by_rules[rules] else 'not a win for White'
-        rows.append([code(rules), *cells, value])
+        sides = by_rules[rules]
+        cells = [f'<a href="known/theorems.html#{sides[side].stem}">cannot lose: {sides[side].found["entry_plies"]} plies</a>' if side in sides
+                 else 'open' for side in 'wb']
+        value = standing(sides)
+        rows.append([code(rules), *cells, f'<strong>{value}</strong>' if value == 'draw' else value])
     rest = [each for each in names if each not in by_rules]
     return rows, rest
 

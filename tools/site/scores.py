@@ -1,5 +1,6 @@
 """Readings as games, and advice tested: what `agon rules score` wrote, as tables and a plot."""
 
+import functools
 import json
 import re
 
@@ -46,12 +47,22 @@ def cell(value):
     return f'{round_off(middle)}{around}'
 
 
-def columns_of(rows):
-    """(head, what gives the cell of a row) of each figure that a row has: lists are left out, parts of parts set side by side."""
+def proved(holds):
+    """{rules: the value of the start, with the theorems that prove it}."""
+    found = {}
+    for rules, sides in known.held(holds).items():
+        links = ', '.join(f'<a href="theorems.html#{hold.stem}">{known.SIDES[side]}</a>' for side, hold in sides.items())
+        found[rules] = f'{known.standing(sides)} ({links})'
+    return found
+
+
+def columns_of(rows, starts):
+    """(head, what gives the cell of a row) of each figure that a row has: lists are left out, parts of parts set side by side.
+    `starts`: what is proved of some, beyond what the row says."""
     found = {}
 
     def add(path, value):
-        name = 'start, as quickly proved' if path == ('value',) else ' '.join(each.replace('_', ' ') for each in path)
+        name = 'start, as proved' if path == ('value',) else ' '.join(each.replace('_', ' ') for each in path)
         if path[-1] in HIDDEN or isinstance(value, list):
             return
         if isinstance(value, dict) and not {'share', 'mean'} & set(value):
@@ -69,11 +80,14 @@ def columns_of(rows):
             row = (row or {}).get(key)
         return row
 
-    return [(head, lambda row, path=path: cell(at(row, path))) for path, head in found.items() if path != ('rules',)]
+    def shown(row, path):
+        return path == ('value',) and starts.get(row['rules']) or cell(at(row, path))
+
+    return [(head, functools.partial(shown, path=path)) for path, head in found.items() if path != ('rules',)]
 
 
-def table(rows, label):
-    columns = columns_of(rows)
+def table(rows, label, starts):
+    columns = columns_of(rows, starts)
     return markup.table(['rules', *[head for head, _ in columns]], [[code(row['rules']), *[of(row) for _, of in columns]] for row in rows],
                         label, sortable=True, kind='dense')
 
@@ -116,7 +130,7 @@ def advice(rows):
         counted = ', '.join(f'{verdict} under {verdicts.count(verdict)} of {len(found)} rule sets' for verdict in dict.fromkeys(verdicts))
         kept = [{key: value for key, value in each.items() if key != 'advice'} for each in found]
         parts.append(f'<section><h3 id="{markup.anchor(name)}">{esc(found[0]["claim"])}</h3><p class="source">{esc(found[0]["source"])}</p>'
-                     f'<p><strong>{esc(counted[0].upper() + counted[1:])}.</strong></p>{table(kept, f"Advice: {name}")}</section>')
+                     f'<p><strong>{esc(counted[0].upper() + counted[1:])}.</strong></p>{table(kept, f"Advice: {name}", {})}</section>')
     if not parts:
         return ''
     return ('<h2 id="advice">Advice tested</h2><p>Games between a player who heeds the advice and one who does not, otherwise alike. '
@@ -134,9 +148,9 @@ def plan(rows):
     return f'<p class="soft">{"; ".join(said)[0].upper() + "; ".join(said)[1:]}.</p>' if said else ''
 
 
-def body(rows):
+def body(rows, starts):
     return (f'{"".join(extremes(rows))}<h2 id="ends">How games end</h2>{plot(rows)}<h2 id="figures">All figures</h2>{plan(rows)}'
-            f'{table(rows, "Games by rule set")}{advice(rows)}')
+            f'{table(rows, "Games by rule set", starts)}{advice(rows)}')
 
 
 def story():
@@ -150,7 +164,7 @@ def story():
     return f'<h2 id="how">How it was measured</h2>{parts}'
 
 
-def make(site):
+def make(site, holds):
     """False where nothing has been measured."""
     rows = results(files())
     if not rows:
@@ -163,7 +177,7 @@ def make(site):
               'captures in games of the program against itself.', f"""<header class="lead"><h1>Readings as games</h1>
 <p class="opening">Games of the program against itself at equal strength, {sum(row.get("games") or 0 for row in rows):,} of them under {len(rows)} rule
 sets. In brackets is an interval of 95 per cent.</p></header>
-{body(rows)}
+{body(rows, proved(holds))}
 {story()}
 <h2 id="files">The files</h2><ul>{links}</ul>
 <p>Measure it again:</p>{markup.command(f"agon rules score {rows[0]['rules']} --output score.jsonl")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')

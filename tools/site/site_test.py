@@ -302,11 +302,21 @@ class Scores(unittest.TestCase):
         rows = [{'schema': 'agon-rules-score/1', 'rules': 'one', 'seed': 7, 'games': 1000, 'draws': share, 'first_games': [{'plies': 12345}],
                  'won_by': {'forfeit': share}, 'a_new_figure': {'mean': 3.25, 'interval': None, 'histogram': [[1, 2]]}, 'advice': [advice]},
                 {'schema': 'agon-rules-score/1', 'rules': 'two', 'seed': 7, 'draws': {'games': 0, 'share': None, 'interval': None}, 'won_by': None}]
-        made = scores.body(rows)
+        made = scores.body(rows, {})
         for wanted in ('40.0 <span class="interval">(20.0 to 70.0)</span>', '>won by forfeit %<', '>a new figure<', '>3.2<', '>1,000<', 'Seed 7.',
                        'Keep one back.', 'Confirmed under 1 of 1 rule sets.'):
             self.assertIn(wanted, made)
         self.assertNotIn('12345', made)
+
+
+    def test_starts_are_what_theorems_prove(self):
+        holds = [type('Hold', (), {'rules': rules, 'side': side, 'stem': f'{rules}-{side}', 'from_start': start})
+                 for rules, side, start in (('one', 'w', True), ('one', 'b', True), ('two', 'b', True), ('three', 'w', False))]
+        rows = [{'rules': rules, 'value': 'first player cannot lose'} for rules in ('one', 'two', 'three')]
+        made = scores.table(rows, 'Games', scores.proved(holds))
+        self.assertEqual(re.findall('<td>(.*?)</td>', made),
+                         ['draw (<a href="theorems.html#one-w">White</a>, <a href="theorems.html#one-b">Black</a>)',
+                          'not a win for White (<a href="theorems.html#two-b">Black</a>)', 'first player cannot lose'])
 
 
 if __name__ == '__main__':
