@@ -11,6 +11,7 @@ import os
 import pathlib
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tarfile
@@ -112,6 +113,29 @@ def smallest(files):
 def last(*texts):
     lines = [line for text in texts for line in text.splitlines() if line.strip()]
     return lines[-1].strip() if lines else 'says nothing'
+
+
+# -- data -----------------------------------------------------------------------------------------
+
+def table_rows(reports):
+    """The cells of each small board in reports of tables; the last has the first digits of its table's SHA-256."""
+    rows = [[cell.strip(' `') for cell in line.split('|')[1:-1]]
+            for path in reports for line in path.read_text(encoding='utf-8').splitlines()]
+    return [row for row in rows if len(row) == 12 and re.fullmatch('[0-9a-f]{16}', row[-1])]
+
+
+def opened(path):
+    database = sqlite3.connect(f'file:{path}?mode=ro', uri=True)
+    database.row_factory = sqlite3.Row
+    return database
+
+
+def collection(packed, folder):
+    """A collection, unpacked into a folder."""
+    path = folder / packed.name[:-len('.zst')]
+    with path.open('wb') as target:
+        subprocess.run(['zstd', '--decompress', '--stdout', '--quiet', packed], stdout=target, check=True)
+    return opened(path)
 
 
 # -- files ----------------------------------------------------------------------------------------

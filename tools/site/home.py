@@ -39,7 +39,7 @@ def make(site, values, found, record, boards, sheets, pairs, puzzles):
 <a class="button" href="puzzles-board.html#1&amp;puzzle=today">Today’s puzzle</a></p>""" if site.playable else \
         '<p class="missing">The board is not part of this copy of the site: it was made without emscripten.</p>'
     site.page('index.html', 'Agon, the oldest board game on hexagons', 'Agon (Queen’s Guards): play it, solve puzzles with proofs, compare '
-              'sixteen rule sheets, and see what is known about the game.', f"""<div class="hero">
+              f'{len(sheets.names)} rule sheets, and see what is known about the game.', f"""<div class="hero">
 <div><h1>Agon</h1><p class="tagline">Queen’s Guards, the oldest board game played on hexagons</p>
 <p class="opening">{esc(what)}</p>{"".join(markup.paragraph(each) for each in how)}
 {play}</div>

@@ -140,6 +140,7 @@ def french_captions():
 
 
 def captions(site):
+    """The page; answers how many puzzles are on it."""
     puzzles = tomllib.loads(workshop.read(CAPTIONS))['puzzle']
     solved = {each['puzzle']: each for each in site.lines('solve', CAPTIONS, '--json', files=[CAPTIONS])}
     ids = ids_in_book(site, 'captions-board.html')
@@ -164,11 +165,12 @@ def captions(site):
                  f'<ol class="diagrams">{items}</ol></section>')
     story = markup.sections(workshop.read('puzzles/README.md'))['The two captions of 1985']
     prose = markup.markdown(story.split('\n    agon')[0], 'The captions')
-    site.page('captions.html', 'The captions of 1985', 'A French magazine of 1985 printed two problems of Agon whose diagrams are lost: ten '
-              'positions composed to each caption.', f"""<header class="lead"><h1>The captions of 1985</h1>
+    site.page('captions.html', 'The captions of 1985', 'A French magazine of 1985 printed two problems of Agon whose diagrams are lost: '
+              f'{len(puzzles)} positions composed to their captions.', f"""<header class="lead"><h1>The captions of 1985</h1>
 <p class="opening">Two problems were printed and their diagrams are lost. These positions fit the words; none of them is the lost one.</p></header>
 {body}<h2 id="how">How they were composed</h2>{prose}
 <p>Check all of them:</p>{markup.command(f"agon solve {CAPTIONS} --tree")}""", trail=TRAIL)
+    return len(puzzles)
 
 
 def difficulty_plot(found):
@@ -185,7 +187,7 @@ def difficulty_plot(found):
                          'The box holds the middle half, the bar in it is the median, the line reaches from the easiest to the hardest.')
 
 
-def overview(site, found, made):
+def overview(site, found, made, composed):
     start = site.diagram('wikipedia', None)
     play = ''
     if site.playable:
@@ -202,7 +204,7 @@ the rule sets, as a solver, as a lesson.</p>"""
 {markup.figure(site.image("play.html", start), "The start")}</div>
 <ul class="cards">
 <li><h3><a href="puzzles.html">{len(found):,} chosen puzzles</a></h3><p>With filters by rules, length, difficulty and theme.</p></li>
-<li><h3><a href="captions.html">The captions of 1985</a></h3><p>Ten puzzles for each of two captions whose diagrams are lost.</p></li>
+<li><h3><a href="captions.html">The captions of 1985</a></h3><p>{composed} puzzles for two captions whose diagrams are lost.</p></li>
 </ul>
 <h2 id="difficulty">How hard they are</h2>
 <p>Difficulty is computed from the proof: length, tries, replies that are the only ones, quiet actions.</p>
@@ -217,6 +219,5 @@ def make(site, quick):
     found = puzzles(site, quick)
     index(site, found)
     made = books(site, quick)
-    captions(site)
-    overview(site, found, made)
+    overview(site, found, made, captions(site))
     return found

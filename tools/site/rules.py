@@ -175,8 +175,8 @@ others that one could read are on the sheet. <strong>Bold</strong> values differ
 <h2>What each field asks</h2>
 <dl class="facts wide">{asked}</dl>"""
     site.write('data/rules.csv', site.answer('rules', 'matrix', '--format', 'csv'))
-    site.page(path, 'All fields of all sheets', 'Every field of the rules of Agon under sixteen rule sheets, with what each sheet '
-              'leaves open.', body, trail=TRAIL, kind='wide')
+    site.page(path, 'All fields of all sheets', f'Every field of the rules of Agon under {len(sheets.names)} rule sheets, with what each '
+              'sheet leaves open.', body, trail=TRAIL, kind='wide')
 
 
 def events(sheets):
@@ -250,7 +250,7 @@ with the place that settles each; what a sheet leaves open is counted, and where
 <p>How many kinds of difference there are on the board, another start among them. Each number leads to the starts and to the positions with
 the fewest displaced pieces that show them.</p>{note}
 {markup.table(["sheet", *sheets.names], rows, "Differences between each two sheets", kind="grid")}"""
-    site.page('rules.html', 'Rules', 'Sixteen rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
+    site.page('rules.html', 'Rules', f'{len(sheets.names)} rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
               'by pair with positions that show the difference.', body)
 
 

@@ -218,6 +218,13 @@ class Site(unittest.TestCase):
             self.assertRegex(text, rf'<a href="../data/kernel/{file.name}">{file.name}</a></th><td[^>]*>{file.stat().st_size:,}</td><td>[^<]')
         self.assertIn('<a href="../data/kernel/Draws.v"><code>Draws</code></a>', text)
 
+    def test_counts_are_those_of_the_files(self):
+        sheets = len(list((known.workshop.ROOT / 'model/rulesets/presets').glob('*.toml')))
+        for name in ('index.html', 'rules.html', 'rules/matrix.html'):
+            self.assertIn(f'{sheets} rule sheets', self.pages[name].metas['description'])
+        composed = self.text('captions.html').count('<summary>Solution</summary>')
+        self.assertIn(f'{composed} puzzles for two captions', self.text('play.html'))
+
     def test_nothing_comes_from_elsewhere(self):
         for name in files(self.folder):
             if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:

@@ -277,6 +277,14 @@ class Archive(Folder):
             made.write('vectors/more.json', b'{}')
             self.assertIn('vectors/more.json: is not in the sources', checks.source_faults(release)[0])
 
+    def test_the_archive_says_how_much_is_in_it(self):
+        (text,) = texts(self.release, 'README.md')
+        stats = [json.loads(run(AGON, 'collection', path, 'stats', '--json').stdout)['puzzles']
+                 for path in (self.release / f'collection/{name}.db.zst' for name in ('selection', 'holding'))]
+        wins, holds = (f'{each:,}'.replace(',', ' ') for each in stats)
+        self.assertIn(f'| {wins} proved puzzles to win, {holds} to hold, ', text)
+        self.assertRegex(text, r'the values of [1-9]\d* small boards')
+
     def test_the_help_has_every_part(self):
         for part in MAKE.PARTS:
             self.assertRegex(MAKE.__doc__, rf'(?m)^    (.*, )?{part}\b')
