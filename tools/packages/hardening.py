@@ -5,8 +5,8 @@ it in.
     hardening.py FILE...     programs, shared libraries, Debian packages (.deb), wheels (.whl)
 
 Asked of each: a place in memory that nobody can foresee (PIE), addresses that are read-only after the start (full
-RELRO), guarded stacks, checked calls of the C library (_FORTIFY_SOURCE), no code on the stack. Exit code 0: all have
-it, 1: something is missing, 2: bad request."""
+RELRO), guarded stacks, checked calls of the C library (_FORTIFY_SOURCE: one at least; tests/binaries_test.py asks what
+was compiled), no code on the stack. Exit code 0: all have it, 1: something is missing, 2: bad request."""
 
 import pathlib
 import re

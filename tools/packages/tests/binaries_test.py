@@ -5,8 +5,10 @@
 
 Every one: libraries are never searched in the current folder. The program, its makers and the shared
 library of a release: addresses read-only after the start, no fixed place in memory, guarded stacks, checked
-calls of the C library, no code on the stack."""
+calls of the C library, no code on the stack. A binary shows one such call at most, so the commands that compiled
+the build are asked as well."""
 
+import json
 import pathlib
 import re
 import subprocess
@@ -21,6 +23,7 @@ from hardening import is_linked, readelf, weaknesses  # noqa: E402
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 SETTINGS = (BUILD / 'CMakeCache.txt').read_text(encoding='utf-8')
+COMMANDS = BUILD / 'compile_commands.json'
 HARDENED = 'CMAKE_BUILD_TYPE:STRING=Release' in SETTINGS and 'AGON_SANITIZE:STRING=\n' in SETTINGS
 
 
@@ -36,6 +39,13 @@ def unsafe_search(dynamic):
     """The entries of RPATH and RUNPATH that depend on the current folder."""
     return [entry for line in re.findall(r'\((?:RPATH|RUNPATH)\).*\[(.*)\]', dynamic)
             for entry in line.split(':') if not entry.startswith(('/', '$ORIGIN'))]
+
+
+def unchecked(commands):
+    """What users run and was compiled without checked calls of the C library: all but the code of tests."""
+    outputs = [(re.search(r' -o (\S+)', each['command'])[1], each['command']) for each in commands]
+    return [output for output, command in outputs
+            if not re.search(r'(^|/)(proptests|tests)/', output) and '-D_FORTIFY_SOURCE=2' not in command]
 
 
 class Binaries(unittest.TestCase):
@@ -60,6 +70,18 @@ class Binaries(unittest.TestCase):
                 self.assertNotEqual(name, 'agon')
                 continue
             self.assertEqual(weaknesses(path), [], path)
+
+    @unittest.skipUnless(HARDENED and COMMANDS.is_file(), 'not a release, or its commands are not there')
+    def test_what_users_run_is_compiled_with_checked_calls(self):
+        commands = json.loads(COMMANDS.read_text(encoding='utf-8'))
+        self.assertGreater(len(commands), 100)
+        self.assertEqual(unchecked(commands), [])
+
+    def test_a_file_compiled_without_checked_calls_is_noticed(self):
+        def compiled(output, *flags):
+            return {'command': ' '.join(['c++', *flags, '-O3', '-o', output, '-c', 'a.cpp'])}
+        self.assertEqual(unchecked([compiled('tools/cli/a.o', '-Wp,-D_FORTIFY_SOURCE=2'), compiled('tools/cli/b.o'),
+                                    compiled('proptests/mutants/c.o'), compiled('tools/cli/tests/d.o')]), ['tools/cli/b.o'])
 
     def test_a_weak_library_in_a_wheel_is_noticed(self):
         with tempfile.TemporaryDirectory() as name:
