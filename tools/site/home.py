@@ -1,4 +1,4 @@
-"""The first page: the game in a picture and three sentences, a board, today's puzzle, what is known in five lines."""
+"""The first page: the game in a picture, which opens the board, and three sentences; today's puzzle, what is known in five lines."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from markup import esc
 
 
 def game():
-    """The game in the sentences of the books: the first says what there is, the others how it goes."""
+    """The game in the sentences of the books: the first says what there is, as the picture does, the others how it goes."""
     texts = json.loads(workshop.read('tools/languages/en.json'))['texts']
     guards = texts['book.guards'].format(guards=texts['number.6'])
     return re.split(r'(?<=\.) ', texts['book.game'].format(guards=guards, around=texts['book.around']))
@@ -33,7 +33,10 @@ def lines(values, found, record, boards, sheets, pairs):
 
 def make(site, values, found, record, boards, sheets, pairs, puzzles):
     start = site.diagram('wikipedia', None)
-    what, *how = game()
+    picture = site.image('index.html', start)
+    if site.playable:
+        picture = f'<a href="board.html">{site.image("index.html", start, f"Open the board. {start.words}")}</a>'
+    what, first, *others = game()
     known = ''.join(f'<li><a href="{link}">{words}</a></li>' for link, words in lines(values, found, record, boards, sheets, pairs))
     play = """<p class="actions"><a class="button" href="board.html#1&amp;opponent=b,club&amp;tab=play">Play against the program</a>
 <a class="button" href="puzzles-board.html#1&amp;puzzle=today">Today’s puzzle</a></p>""" if site.playable else \
@@ -41,9 +44,9 @@ def make(site, values, found, record, boards, sheets, pairs, puzzles):
     site.page('index.html', 'Agon, the oldest board game on hexagons', 'Agon (Queen’s Guards): play it, solve puzzles with proofs, compare '
               f'{len(sheets.names)} rule sheets, and see what is known about the game.', f"""<div class="hero">
 <div><h1>Agon</h1><p class="tagline">Queen’s Guards, the oldest board game played on hexagons</p>
-<p class="opening">{esc(what)}</p>{"".join(markup.paragraph(each) for each in how)}
+{markup.paragraph(first, "opening")}{"".join(markup.paragraph(each) for each in others)}
 {play}</div>
-{markup.figure(site.image("index.html", start), "The start: White’s queen on a1, Black’s on k11, the guards around the rim")}
+{markup.figure(picture, f"The start. {esc(what)}")}
 </div>
 <h2>What is known</h2>
 <ol class="known">{known}</ol>

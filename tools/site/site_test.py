@@ -186,8 +186,13 @@ class Site(unittest.TestCase):
                 self.assertEqual(page.open, [], 'an element is not closed')
                 self.assertEqual([each['src'] for each in page.images if 'alt' not in each], [])
 
-    def test_the_first_page_has_the_game_in_four_sentences(self):
+    def test_the_first_page_has_the_game_in_a_picture_and_three_sentences(self):
         text = self.text('index.html')
+        hero = text.partition('class="hero"')[2].partition('<h2>')[0]
+        self.assertRegex(hero, '<figcaption>The start[.] Each side has a queen and six guards [^<.]*[.]</figcaption>')
+        told = re.findall(r'<p(?: class="opening")?>([^<]*)</p>', hero)
+        self.assertEqual([words.count('. ') + words.endswith('.') for words in told], [1, 1, 1])
+        self.assertEqual('<a href="board.html"><img ' in hero, 'board.html' in files(self.folder))
         self.assertNotRegex(text, r'\{[a-z]+\}')  # a place in a text that nobody filled
         for words in ('a queen and six guards', 'never outward', 'is captured', 'A side wins with its queen on the throne'):
             self.assertIn(words, text)
