@@ -43,8 +43,7 @@ const std::string walled_next = "4gG/5g1/7g/9/10/4GQ5/3G1G4/3GG4/2ggg3/3q3/6 b -
 Hold rings(const RuleSet& rules, Side holder, bool inside = true, bool outside = true) {
   Hold hold;
   hold.holder = holder;
-  for (FortressPattern& pattern : known_fortresses(rules, holder)) {
-    if (pattern.where.empty()) continue;
+  for (FortressPattern& pattern : fortresses::rings_of_six(rules, holder)) {
     const bool throne_named = pattern.position.at(throne(rules.radius)).has_value();
     if (throne_named ? inside : outside) hold.fortress.push_back(std::move(pattern));
   }
@@ -96,6 +95,93 @@ TEST(KnownFortresses, AreClosedUnderRandomRules) {
   if (wanted >= 40) {
     for (const std::uint64_t number : {sandwiches[0], sandwiches[1], sandwiches[2], all, memory})
       EXPECT_GE(number, 1U);
+  }
+}
+
+Hold locks(const RuleSet& rules, Side holder) {
+  return {holder, fortresses::locks(rules, holder), {}};
+}
+
+TEST(KnownFortresses, LocksAreClosedUnderRandomRules) {
+  const std::uint64_t seed = test::setting("AGON_SEED", 1);
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 40);
+  const std::uint64_t by_formulas = test::setting("AGON_FORMULAS", 1);  // of these
+  Dice dice(seed);
+  std::uint64_t asked = 0, small = 0, all = 0, memory = 0, chosen = 0, positions = 0;
+  while (asked < wanted) {
+    RuleSet rules = sampling::random_rules(dice, asked % 3 == 2 ? 4 : 5, 6);
+    rules.sandwich = Sandwich::line;
+    rules.stepping_between = SteppingBetween::forbidden;
+    if (asked % 4 == 1) {
+      rules.relocations_per_turn = RelocationsPerTurn::all;
+      rules.relocate_between = Permission::forbidden;
+    }
+    if (!contradictions(rules).empty()) continue;
+    small += rules.radius == 4 ? 1 : 0;
+    all += rules.relocations_per_turn == RelocationsPerTurn::all ? 1 : 0;
+    memory += rules.capture_lasts == CaptureLasts::until_relocated ? 1 : 0;
+    chosen += rules.guard_chooser == Chooser::opponent ? 1 : 0;
+    const Hold hold = locks(rules, dice.chance(50) ? Side::white : Side::black);
+    EXPECT_EQ(hold.fortress.size(), 6U);
+    const fortresses::JudgeReport judged = fortresses::sample_fortress(hold, rules, 50, seed);
+    EXPECT_FALSE(judged.breach) << said(rules, *judged.breach);
+    positions += judged.positions;
+    if (asked++ >= by_formulas) continue;
+    const formulas::ClosureReport report = closure(hold, rules);
+    EXPECT_TRUE(report.closed()) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed << ": "
+                                 << (report.breach ? said(rules, *report.breach) : "no answer");
+  }
+  std::cout << wanted << " rule sets, of these " << small << " of radius 4, " << all
+            << " with several relocations a turn, " << memory << " that remember captives, "
+            << chosen << " in which the opponent picks a guard's cell; " << positions
+            << " positions by the judge; AGON_SEED=" << seed << "\n";
+  for (const std::uint64_t number : {small, all, memory, chosen})
+    EXPECT_GE(number, wanted >= 40 ? 1U : 0U);
+}
+
+/// Nothing if the judge finds none, and the formulas do not either.
+std::optional<std::string> broken(const Hold& hold, const RuleSet& rules) {
+  if (const auto drawn = fortresses::sample_fortress(hold, rules, 300, 1).breach)
+    return said(rules, *drawn);
+  const formulas::ClosureReport report = closure(hold, rules);
+  if (!report.breach) return std::nullopt;
+  EXPECT_TRUE(fortresses::breach_in(hold, rules, report.breach->position))
+      << said(rules, *report.breach);
+  return said(rules, *report.breach);
+}
+
+TEST(KnownFortresses, LocksNeedAllThatTheySay) {
+  const RuleSet rules = rulesets::parse_rules("wikipedia").rules;
+  const Hold whole = locks(rules, Side::white);
+  EXPECT_EQ(broken(whole, rules), std::nullopt);
+  // The guards and the queen, up to reflection. (The empty cells are named so that it is the same
+  // who is to move: a guard of Black's there would have to leave, but could capture the gap first.)
+  for (const std::string freed : {"g7", "i9", "i7", "g6", "f6", "e5"}) {
+    Hold hold = whole;
+    const Cell cell = parse_cell(freed).value();
+    std::erase_if(hold.fortress, [](const FortressPattern& pattern) {
+      return pattern.position.at(parse_cell("g7").value()) != Piece{Side::white, Kind::guard};
+    });
+    ASSERT_EQ(hold.fortress.size(), 1U);
+    FortressPattern& pattern = hold.fortress.front();
+    pattern.position.remove(cell);
+    pattern.unsaid.insert(std::lower_bound(pattern.unsaid.begin(), pattern.unsaid.end(), cell),
+                          cell);
+    const auto how = broken(hold, rules);
+    EXPECT_TRUE(how) << freed;
+    std::cout << "without " << freed << ": " << how.value_or("holds") << "\n";
+  }
+  Hold two = whole;  // pieces further out
+  for (FortressPattern& pattern : two.fortress) pattern.where.front().number = 2;
+  EXPECT_TRUE(broken(two, rules));
+  // Where a piece may step between two enemies; where sandwiches are rings, too.
+  for (const std::string change :
+       {"stepping_between=forbidden-unless-capturing", "stepping_between=captured",
+        "stepping_between=safe,capture_lasts=until-relocated", "sandwich=ring",
+        "sandwich=ring-line"}) {
+    RuleSet other = rulesets::parse_rules("wikipedia," + change).rules;
+    EXPECT_TRUE(fortresses::locks(other, Side::white).empty()) << change;
+    EXPECT_TRUE(broken(whole, other)) << change;
   }
 }
 

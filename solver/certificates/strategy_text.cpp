@@ -83,7 +83,8 @@ Unfolded unfold(std::string_view pattern, int radius, std::string_view open) {
 }
 
 constexpr std::string_view magic = "agon-strategy";
-constexpr std::string_view header_form = "the header is 'agon-strategy 1 RULES w' (or b)";
+constexpr std::string_view header_form =
+    "the header is 'agon-strategy 1 RULES w' (or b); of a hold, 'agon-hold 1 RULES w'";
 constexpr int longest = 1'000'000;
 
 }  // namespace

@@ -363,10 +363,11 @@ Hold colours_swapped(Hold hold) {
   return hold;
 }
 
-FoundFortress known_rings(const RuleSet& rules, Side holder) {
+FoundFortress found_known(Side holder, KnownFamily family) {
   FoundFortress found;
   found.complete = true;
-  found.hold = {holder, rings_of_six(rules, holder), {}};
+  found.known_kind = family.kind;
+  found.hold = {holder, std::move(family.patterns), {}};
   std::vector<FortressPattern> covered;
   const auto is_new = [&](const FortressPattern& pattern) {
     return std::none_of(covered.begin(), covered.end(), [&](const FortressPattern& other) {
@@ -418,7 +419,8 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
     found.complete = found.search.complete;
   }
   if (!request.throne_only && !found.queen_on_throne) {
-    FoundFortress known = known_rings(rules, holder);
+    FoundFortress known =
+        found_known(holder, {KnownFamily::Kind::rings_of_six, rings_of_six(rules, holder)});
     found.known = known.known;
     found.patterns = std::move(known.patterns);
     found.hold.fortress = std::move(known.hold.fortress);

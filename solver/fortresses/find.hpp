@@ -16,6 +16,7 @@
 #include "model/values/verdict.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/fortresses/inside.hpp"
+#include "solver/fortresses/known.hpp"
 
 namespace agon::fortresses {
 
@@ -142,8 +143,9 @@ struct FoundFortress {
   /// smallest first; none if nothing that was tried is a fortress.
   std::vector<FortressPattern> patterns;
   std::size_t known = 0;  ///< patterns known; the queen on the throne alone is not counted
-  Hold hold;              ///< the patterns with all their images, and no entry
-  FixedPoint search;      ///< over all contents of the throne and ring 1, those given excepted
+  KnownFamily::Kind known_kind = KnownFamily::Kind::rings_of_six;  ///< of these
+  Hold hold;          ///< the patterns with all their images, and no entry
+  FixedPoint search;  ///< over all contents of the throne and ring 1, those given excepted
   std::size_t contents_kept =
       0;                     ///< contents of the throne and ring 1 that match, one of each orbit
   std::size_t contents = 0;  ///< all that are possible
@@ -161,8 +163,8 @@ struct FoundFortress {
 /// Precondition: the rule set has no contradictions. Cost: minutes on the full board.
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request);
 
-/// Only the rings of six that are known from the fields, at no cost.
-FoundFortress known_rings(const RuleSet& rules, Side holder);
+/// Only what is known from the fields, at no cost.
+FoundFortress found_known(Side holder, KnownFamily family);
 
 /// The same for the other side: the rules know no colours.
 FoundFortress colours_swapped(FoundFortress found);

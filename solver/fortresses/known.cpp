@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 
 #include "model/rules/judge.hpp"
@@ -93,10 +94,83 @@ bool is_ring_of_six(const Position& position, const RuleSet& rules, Side side, C
   });
 }
 
+bool has_locks(const RuleSet& rules) {
+  return rules.radius >= least_radius && rules.guards == guards_needed &&
+         rules.sandwich == Sandwich::line && rules.stepping_between == SteppingBetween::forbidden;
+}
+
+/// Beyond the guards of a lock, the outermost of which are on ring 3.
+constexpr std::int8_t outside_locks = 4;
+
+Conditions lock_conditions(const RuleSet& rules, Side holder) {
+  const auto rim = static_cast<std::int8_t>(rules.radius);
+  const auto of = [](Side side) {
+    return static_cast<std::uint8_t>(RingCount::bit_of({side, Kind::queen}) |
+                                     RingCount::bit_of({side, Kind::guard}));
+  };
+  Conditions where{{outside_locks, rim, of(holder), false, true, 3}};
+  if (rules.capture_lasts == CaptureLasts::until_relocated) {
+    where.push_back({0, rim, of(holder), true, false, 0});
+    where.push_back({0, 1, of(opponent(holder)), true, false, 0});
+  }
+  return where;
+}
+
+/// Two steps on from a cell, by way of its neighbour.
+Cell behind(Cell cell, Cell neighbour) {
+  return {static_cast<std::int8_t>(2 * neighbour.row - cell.row),
+          static_cast<std::int8_t>(2 * neighbour.number - cell.number)};
+}
+
+/// What a lock says of each cell that it names.
+template <class Say>
+void each_of_lock(int radius, Side holder, Cell gap, Say say) {
+  const Cell middle = throne(radius);
+  say(middle, std::optional<Piece>({opponent(holder), Kind::queen}));
+  for (const Cell cell : rules::neighbours(middle, radius))
+    say(cell, std::optional<Piece>({cell == gap ? holder : opponent(holder), Kind::guard}));
+  for (const Cell cell : rules::neighbours(gap, radius)) {
+    if (rules::ring(cell, radius) != 2) continue;
+    say(cell, std::optional<Piece>());
+    say(behind(gap, cell), std::optional<Piece>({holder, Kind::guard}));
+  }
+}
+
+FortressPattern lock(const RuleSet& rules, Side holder, Cell gap) {
+  FortressPattern pattern = nothing_said(rules.radius, holder);
+  each_of_lock(rules.radius, holder, gap, [&](Cell cell, const std::optional<Piece>& piece) {
+    say(pattern, cell, {piece, false});
+  });
+  pattern.where = lock_conditions(rules, holder);
+  return pattern;
+}
+
+/// What `lock` says, asked of a position.
+bool is_lock(const Position& position, const RuleSet& rules, Side side, Cell gap) {
+  bool holds = true;
+  each_of_lock(rules.radius, side, gap, [&](Cell cell, const std::optional<Piece>& piece) {
+    holds = holds && position.at(cell) == piece;
+  });
+  if (!holds) return false;
+  const auto where = lock_conditions(rules, side);
+  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
+    return count.holds(counted_in(position, count));
+  });
+}
+
+bool is_locked(const Position& position, const RuleSet& rules, Side side) {
+  if (!has_locks(rules) || !may_be_locked(position, side)) return false;
+  const auto& gaps = rules::neighbours(throne(rules.radius), rules.radius);
+  return std::any_of(gaps.begin(), gaps.end(),
+                     [&](Cell gap) { return is_lock(position, rules, side, gap); });
+}
+
 }  // namespace
 
 std::vector<FortressPattern> known_fortresses(const RuleSet& rules, Side holder) {
-  std::vector<FortressPattern> all = rings_of_six(rules, holder);
+  std::vector<FortressPattern> all;
+  for (KnownFamily& family : known_families(rules, holder))
+    std::move(family.patterns.begin(), family.patterns.end(), std::back_inserter(all));
   if (throne_holds(rules)) all.insert(all.begin(), queen_on_throne(rules, holder));
   return all;
 }
@@ -110,6 +184,35 @@ std::vector<FortressPattern> rings_of_six(const RuleSet& rules, Side holder) {
   return all;
 }
 
+std::vector<KnownFamily> known_families(const RuleSet& rules, Side holder) {
+  std::vector<KnownFamily> all{{KnownFamily::Kind::rings_of_six, rings_of_six(rules, holder)},
+                               {KnownFamily::Kind::locks, locks(rules, holder)}};
+  std::erase_if(all, [](const KnownFamily& each) { return each.patterns.empty(); });
+  return all;
+}
+
+std::string_view words_of(KnownFamily::Kind kind) {
+  return kind == KnownFamily::Kind::rings_of_six ? "rings of six" : "locks";
+}
+
+std::vector<FortressPattern> locks(const RuleSet& rules, Side holder) {
+  std::vector<FortressPattern> all;
+  if (!with_conditions || !has_locks(rules)) return all;
+  for (const Cell gap : rules::neighbours(throne(rules.radius), rules.radius))
+    all.push_back(lock(rules, holder, gap));
+  return all;
+}
+
+bool may_be_locked(const Position& position, Side holder) {
+  const int radius = position.radius();
+  const Side other = opponent(holder);
+  if (position.at(throne(radius)) != Piece{other, Kind::queen}) return false;
+  const auto& ring = rules::neighbours(throne(radius), radius);
+  return std::count_if(ring.begin(), ring.end(), [&](Cell cell) {
+           return position.at(cell) == Piece{other, Kind::guard};
+         }) == 5;
+}
+
 bool holds_by_known(const Position& position, const RuleSet& rules, Side side) {
   if (position.placing()) return false;
   const Cell middle = throne(rules.radius);
@@ -117,6 +220,7 @@ bool holds_by_known(const Position& position, const RuleSet& rules, Side side) {
       !std::binary_search(position.captured.begin(), position.captured.end(), middle))
     return true;
   if constexpr (!with_conditions) return false;
+  if (is_locked(position, rules, side)) return true;
   if (too_small(rules)) return false;
   const auto cells = hearts(rules.radius);
   return std::any_of(cells.begin(), cells.end(),

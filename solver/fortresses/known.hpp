@@ -1,6 +1,8 @@
 // Fortresses known without looking for one, from the fields of the rule set alone.
 #pragma once
 
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "model/values/position.hpp"
@@ -77,12 +79,58 @@ namespace agon::fortresses {
 /// Of larger boards nothing more is used, so all this is true of every radius from 4 on, `wide`
 /// with the heart on ring 2 from 6 on. On radius 3 there is no room for A within rings 0 and 1.
 ///
+/// 3. A *lock*: A is one guard short, and stays so. A's queen is on the throne and five of its
+///    guards are on ring 1; on the sixth cell, the *gap*, is a guard of H. The gap has three
+///    neighbours on ring 2, which are empty; behind each of them, in line with the gap, is another
+///    guard of H. H's other three pieces are on rings 4 and beyond, and no captive is remembered
+///    but, perhaps, A's sixth guard. On boards of radius 4 or more, with six guards, under any
+///    other fields, if sandwiches are lines alone and no step may end between two enemies
+///    (`sandwich = line`, `stepping_between = forbidden`). H's answer to anything is a step of one
+///    of the three along its ring.
+///
+/// Proof of 3. *A's six pieces stay.* The throne has no steps; from ring 1 they go to the throne or
+/// along the ring, and there is no empty cell. None is captured: of two opposite neighbours of one
+/// of them at least one is held by A or is a cell of ring 2 that no piece of H is on; the throne's
+/// opposite neighbours are on ring 1, where H has one guard.
+///
+/// *A's sixth guard never stands between the gap and a guard behind it*: to step there is
+/// forbidden, and a captive is put on its own ring or further out, so on ring 3 at least if it was
+/// on ring 2, and it was, or further out.
+///
+/// *Nobody of H is captured.* On each line of the gap one neighbour is one of the three empty
+/// cells. The others have no neighbour that one of A's six is on, and A's sixth guard alone makes
+/// no sandwich.
+///
+/// *H has the answer.* On a ring that has some of the three but is not full, those that stand
+/// together have an empty cell or A's sixth guard at either end; it is not at both, as the ring is
+/// too long. Nothing ends between two enemies, as there is only one out there. The step may capture
+/// it, and changes nothing else.
+///
+/// *H does not lose meanwhile*: A's formation lacks the gap.
+///
 /// In the page's module only the first is known (model/values/strategy.hpp, `with_conditions`).
-/// Cost: 18 patterns, some microseconds each. Needs no solver.
+/// Cost: 24 patterns, some microseconds each. Needs no solver.
 std::vector<FortressPattern> known_fortresses(const RuleSet& rules, Side holder);
+
+/// Those that have conditions, by kind: each a fortress by itself, with all images. Kinds without
+/// patterns are left out.
+struct KnownFamily {
+  enum class Kind : std::uint8_t { rings_of_six, locks };
+  Kind kind = Kind::rings_of_six;
+  std::vector<FortressPattern> patterns;
+};
+std::vector<KnownFamily> known_families(const RuleSet& rules, Side holder);
+/// "rings of six", "locks".
+std::string_view words_of(KnownFamily::Kind kind);
 
 /// Those of the second kind: none on smaller boards.
 std::vector<FortressPattern> rings_of_six(const RuleSet& rules, Side holder);
+/// Those of the third.
+std::vector<FortressPattern> locks(const RuleSet& rules, Side holder);
+
+/// Has the other side its queen on the throne and five guards on ring 1? Else the holder cannot
+/// force its way into a lock.
+bool may_be_locked(const Position& position, Side holder);
 
 /// Does the side hold by one of them, whichever side is to move? (Where the holder is to move, its
 /// answer comes first.) Precondition: the position is usable under the rules.

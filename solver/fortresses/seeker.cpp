@@ -300,18 +300,24 @@ bool HoldSeeker::by_perpetual(const Position& position, Side holder, Sought& fou
 }
 
 /// False: others are to be tried, too.
-bool HoldSeeker::by_ring(const Position& position, Side holder, Sought& found) {
+bool HoldSeeker::by_known(const Position& position, Side holder, Sought& found) {
   if (search_.find.throne_only) return false;
-  FoundFortress rings = known_rings(rules_, holder);
-  const Reach reach = reach_of(rings.hold, rules_, position);
-  if (rings.patterns.empty() || (throne_holds(rules_) && !reach.pattern)) return false;
-  HeldQuestion question = search_.enter;
-  leave_what_is_left(question.limits);
-  question.limits.nodes =
-      std::min(search_.ring_nodes, question.limits.nodes.value_or(search_.ring_nodes));
-  found.held = enter(rules_, position, rings.hold, question);
-  found.fortress = std::move(rings);
-  return found.held.standing != Held::Standing::unknown;
+  std::uint64_t nodes = 0;
+  for (KnownFamily& family : known_families(rules_, holder)) {
+    if (family.kind == KnownFamily::Kind::locks && !may_be_locked(position, holder)) continue;
+    FoundFortress known = found_known(holder, std::move(family));
+    const Reach reach = reach_of(known.hold, rules_, position);
+    if (throne_holds(rules_) && !reach.pattern) continue;
+    HeldQuestion question = search_.enter;
+    leave_what_is_left(question.limits);
+    question.limits.nodes =
+        std::min(search_.known_nodes, question.limits.nodes.value_or(search_.known_nodes));
+    found.held = enter(rules_, position, known.hold, question);
+    found.held.nodes = nodes += found.held.nodes;
+    found.fortress = std::move(known);
+    if (found.held.standing != Held::Standing::unknown) return true;
+  }
+  return false;
 }
 
 /// False: the largest fortress is to be tried, too.
@@ -341,6 +347,23 @@ bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found)
 void HoldSeeker::by_window(const Position& position, Side holder, Sought& found) {
   FoundFortress& fortress = found.fortress;
   fortress.hold.holder = holder;
+  std::vector<Position> nexts;
+  const bool over = rules::outcome(position, rules_) != Outcome::none;
+  if (!over && position.to_move == holder)
+    for (const Action& action : rules::actions(position, rules_))
+      nexts.push_back(rules::apply(position, rules_, action));
+  else
+    nexts.push_back(position);
+  const auto inside = [&](const Position& next) {
+    return !next.placing() && next.at(throne(rules_.radius)) == Piece{holder, Kind::queen};
+  };
+  if (over || std::none_of(nexts.begin(), nexts.end(), inside)) {
+    fortress.complete = true;
+    found.held = enter(rules_, position, fortress.hold, search_.enter);
+    if (!over)
+      found.held.reason = "a window needs the holder's queen on the throne, now or after an action";
+    return;
+  }
   if (!window_) {
     WindowRequest request;
     Limits limits = search_.enter.limits;
@@ -352,17 +375,13 @@ void HoldSeeker::by_window(const Position& position, Side holder, Sought& found)
   }
   if (!window_) {
     found.held.limited = true;
-    found.held.reason = "a limit came before rings 0 to 2 were settled";
+    const bool stopped = search_.enter.limits.stop != nullptr && *search_.enter.limits.stop;
+    found.held.reason = fmt::format("{} before rings 0 to 2 were settled",
+                                    stopped ? "interrupted" : "the time limit was reached");
     return;
   }
   fortress.complete = true;
   fortress.window = {window_->kept(Outside::rim_none), window_->contents()};
-  std::vector<Position> nexts;
-  if (rules::outcome(position, rules_) == Outcome::none && position.to_move == holder)
-    for (const Action& action : rules::actions(position, rules_))
-      nexts.push_back(rules::apply(position, rules_, action));
-  else
-    nexts.push_back(position);
   found.held.reason = "no contents of rings 0 to 2 that are kept match";
   for (const Position& next : nexts) {
     const auto outside = window_->keeps(next, holder);
@@ -408,7 +427,7 @@ HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   }
   if (by_perpetual(position, holder, found)) return found;
   found = {};
-  if (by_ring(position, holder, found)) return found;
+  if (by_known(position, holder, found)) return found;
   std::uint64_t nodes = found.held.nodes;
   found = {};
   if (by_throne(position, holder, found)) {

@@ -63,8 +63,8 @@ struct HoldSearch {
   HeldQuestion enter;
   /// Of `enter`, for the way to the throne, which is tried before the whole family is searched for.
   std::uint64_t throne_nodes = 2'000'000;
-  /// Likewise for the way into a ring of six, which is tried first of all.
-  std::uint64_t ring_nodes = 100'000;
+  /// Likewise for the way into a ring of six or a lock, which are tried first of all.
+  std::uint64_t known_nodes = 100'000;
   /// Try only what rings 0 to 2 can hold around the queen (window.hpp), by at most this many
   /// patterns, images not counted. Precondition: the rules have a window.
   bool window = false;
@@ -89,10 +89,10 @@ class HoldSeeker {
     Held held;
   };
   /// First a perpetual (perpetual.hpp) at the position or one action away; then, unless only the
-  /// throne is asked for, the rings of six that are known, where the position is in one, or, if the
-  /// throne is not known to be one, has a short way into one; then the queen alone on the throne,
-  /// and the way there; where that is not a fortress, or there is no such way, the largest fortress
-  /// of the family. `limits.seconds` applies to all calls together.
+  /// throne is asked for, the rings of six and locks that are known, where the position is in one,
+  /// or, if the throne is not known to be one, has a short way into one; then the queen alone on
+  /// the throne, and the way there; where that is not a fortress, or there is no such way, the
+  /// largest fortress of the family. `limits.seconds` applies to all calls together.
   Sought seek(const Position& position, Side holder);
   /// The largest fortress of the family, without a position.
   FoundFortress fortress(Side holder);
@@ -101,7 +101,7 @@ class HoldSeeker {
   FoundFortress find(Side holder, bool throne_only);
   Held enter_last(const Position& position, const FoundFortress& fortress, bool to_throne);
   bool by_perpetual(const Position& position, Side holder, Sought& found);
-  bool by_ring(const Position& position, Side holder, Sought& found);
+  bool by_known(const Position& position, Side holder, Sought& found);
   void by_window(const Position& position, Side holder, Sought& found);
   bool by_throne(const Position& position, Side holder, Sought& found);
   bool interrupted() const;

@@ -34,6 +34,8 @@ Goal known_fortress(const std::string& attacker, const NamedRules& rules) {
 /// Throws `Unusable`.
 Goal goal_in(const std::string& text, const std::string& attacker, const NamedRules& rules) {
   if (text == goal_name(Goal::Kind::fortress)) return known_fortress(attacker, rules);
+  if (text == fortress_start)
+    throw Unusable("--goal: fortress: names no file; write fortress:FILE, or fortress alone");
   if (text.starts_with(fortress_start))
     return {Goal::Kind::fortress,
             hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};

@@ -88,14 +88,14 @@ std::string ring_words(const FortressPattern& pattern) {
                              : piece ? piece_words(pattern, cell)
                                      : "empty cell";
     repeated = !words.empty() && words.back().find(word) != std::string::npos ? repeated + 1 : 1;
-    if (repeated > 1 && word == "empty cell")
+    if (repeated > 1 && !unsaid)
       words.back() = counted(repeated, word);
     else
       words.push_back(word);
   }
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  if (words.size() == 1) return text + " on ring 1";
+  if (cells.size() - longest == 1) return text + " on ring 1";
   return text + (pieces ? " side by side on ring 1" : " in this order on ring 1");
 }
 
@@ -276,16 +276,23 @@ std::string line_text(const fortresses::Held& held) {
 std::string verdict_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
   const std::string where = fmt::format("position: {}\n", to_string(answer.position));
+  const std::string_view if_proved =
+      answer.given ? ", if the fortress is one (agon check proves its file)" : "";
   const fortresses::Held& held = answer.held;
   switch (held.standing) {
     case fortresses::Held::Standing::held:
       return held.plies == 0
-                 ? fmt::format("{} cannot lose: the position is in the fortress.\n{}", side, where)
+                 ? fmt::format("{} cannot lose{}: the position is in the fortress.\n{}", side,
+                               if_proved, where)
                  : fmt::format(
-                       "{} cannot lose: {} forces a way into the fortress in {} ({} lines).\n"
+                       "{} cannot lose{}: {} forces a way into the fortress in {} ({}).\n"
                        "{}{}",
-                       side, side, at_most(held), held.hold.entry.size(), where, line_text(held));
+                       side, if_proved, side, at_most(held),
+                       counted(held.hold.entry.size(), "line"), where, line_text(held));
     case fortresses::Held::Standing::lost:
+      if (held.plies == 0)
+        return fmt::format("{} loses: {} has won.\n{}", side, side_name(opponent(answer.holder)),
+                           where);
       return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
                          side_name(opponent(answer.holder)), at_most(held), where, line_text(held));
     case fortresses::Held::Standing::unknown:
@@ -315,10 +322,11 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                         side_name(opponent(answer.holder)), side, found.perpetual);
   const std::size_t searched = found.patterns.size() - found.known;
   if (!answer.given && found.known > 0)
-    text += fmt::format("{} known from the fields of the rules: rings of six.\n",
+    text += fmt::format("{} known from the fields of the rules: {}.\n",
                         searched == 0      ? "They are"
                         : found.known == 1 ? "The first is"
-                                           : fmt::format("The first {} are", found.known));
+                                           : fmt::format("The first {} are", found.known),
+                        fortresses::words_of(found.known_kind));
   if (found.window)
     text += fmt::format(
         "It is part of the {} contents of rings 0 to 2, of {}, symmetric ones counted once, that "
@@ -430,32 +438,31 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
       ->type_name("SIDE")
       ->one_of({"w", "b"});
   Option* fortress = app.add_option("--fortress", options.fortress,
-                                    "Use the fortress in this file instead of searching for one")
+                                    "Use the fortress in this file instead of searching for one, "
+                                    "unchecked: agon check proves it")
                          ->type_name("FILE")
                          ->endings({".agon", ".zst"})
                          ->check(refuse_empty);
-  app.add_option("--keep", options.keep,
-                 "Keep work in this file: after Ctrl-C, a limit or a crash the same command "
-                 "resumes from there and reaches the same verdict")
-      ->type_name("FILE")
-      ->check(refuse_empty)
-      ->excludes(fortress);
+  Option* keep =
+      app.add_option("--keep", options.keep,
+                     "Keep work in this file: after Ctrl-C, a limit or a crash the same command "
+                     "resumes from there and reaches the same verdict")
+          ->type_name("FILE")
+          ->check(refuse_empty)
+          ->excludes(fortress);
   app.add_option("--strategy", options.strategy,
                  "Write the fortress and the way into it to this file, for agon check")
       ->type_name("FILE")
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
-  app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
-  app.add_flag("--window", options.window,
-               "Try rings 0 to 2 with the queen on the throne instead: a minute, for positions "
-               "that are in such a fortress already")
-      ->excludes(fortress);
-  app.add_option(
-         "--marks", options.find.most_captured,
-         "Maximum number of captured pieces that a pattern names, where the rules remember them")
-      ->type_name("N")
-      ->range(0, 7)
-      ->capture_default_str();
+  Option* throne =
+      app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
+  Option* marks = app.add_option("--marks", options.find.most_captured,
+                                 "Maximum number of captured pieces that a pattern names, where "
+                                 "the rules remember them")
+                      ->type_name("N")
+                      ->range(0, 7)
+                      ->capture_default_str();
   app.add_option("--drawn", options.drawn, "Number of patterns to draw")
       ->type_name("N")
       ->heading("Output")
@@ -465,13 +472,18 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
                  "Maximum length of a way into the fortress, in actions of both sides")
       ->type_name("N")
       ->range(0, longest_sought);
-  app.add_option("--nodes", options.limits.nodes,
-                 "Stop each search after this many positions, or questions about a fortress")
-      ->type_name("N")
-      ->check(refuse_negative);
+  Option* nodes =
+      app.add_option("--nodes", options.limits.nodes,
+                     "Stop each search after this many positions, or questions about a fortress")
+          ->type_name("N")
+          ->check(refuse_negative);
   add_time_option(app, options.limits.seconds);
-  add_memory_option(app, options.limits.memory_mib, "Memory limit, approximate");
+  Option* memory = add_memory_option(app, options.limits.memory_mib, "Memory limit, approximate");
   add_threads_option(app, options.limits.threads, "Threads for searches and questions", 256);
+  Option* window = app.add_flag("--window", options.window,
+                                "Try rings 0 to 2 with the queen on the throne instead: a minute "
+                                "and 350 MiB, for positions that are in such a fortress already");
+  for (Option* other : {fortress, keep, throne, marks, nodes, memory}) window->excludes(other);
   add_json_option(app, options.json);
   app.footer(
       "A fortress is a set of patterns: where one matches, every action of the other side has an "

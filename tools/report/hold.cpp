@@ -1,6 +1,8 @@
 #include "tools/report/hold.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
 
 #include "model/values/position.hpp"
@@ -9,6 +11,16 @@
 #include "tools/report/nullable.hpp"
 
 namespace agon::tools {
+namespace {
+
+/// "rings-of-six", "locks".
+std::string known_word(fortresses::KnownFamily::Kind kind) {
+  std::string word(fortresses::words_of(kind));
+  std::replace(word.begin(), word.end(), ' ', '-');
+  return word;
+}
+
+}  // namespace
 
 std::string hold_json(const HoldAnswer& answer) {
   const fortresses::Held& held = answer.held;
@@ -48,7 +60,7 @@ std::string hold_json(const HoldAnswer& answer) {
   json["questions"] = answer.fortress.search.questions;
   if (!answer.given)
     json["tried"] = !answer.fortress.perpetual.empty() ? "perpetual"
-                    : answer.known()                   ? "rings-of-six"
+                    : answer.known()                   ? known_word(answer.fortress.known_kind)
                     : answer.fortress.window           ? "window"
                     : answer.fortress.throne_only      ? "throne"
                                                        : "ring-1";

@@ -23,7 +23,7 @@ struct HoldAnswer {
   fortresses::Held held;  ///< of the position
   double seconds = 0;
 
-  /// Was there no search, since rings of six that are known from the fields are all there is?
+  /// Was there no search, since patterns that are known from the fields are all there is?
   bool known() const { return !given && fortress.contents == 0 && fortress.known > 0; }
   /// Patterns to show: one of each orbit, or those of a file.
   const std::vector<FortressPattern>& shown() const {
@@ -34,7 +34,7 @@ struct HoldAnswer {
 /// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
 /// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "known",
 /// "contents", "of", "unsettled", "smallest": [PATTERN], "where": [CONDITIONS]}, "questions",
-/// "tried": "perpetual"|"rings-of-six"|"window"|"throne"|"ring-1", "complete", "seconds"}. Where
+/// "tried": "perpetual"|"rings-of-six"|"locks"|"window"|"throne"|"ring-1", "complete", "seconds"}. Where
 /// the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out; where it
 /// is known without a search, the second to fourth of these.
 std::string hold_json(const HoldAnswer& answer);

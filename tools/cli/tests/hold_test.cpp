@@ -55,11 +55,21 @@ TEST_F(Program, AWindowAnswersWithACertificate) {
   // Where she is not on the throne, nothing is known.
   const Result none = agon(asked + " --position \"4/3g1/6/7/2Q1q1/2G2/4 b - -\"");
   EXPECT_EQ(none.code, 0) << none.err;
-  EXPECT_THAT(none.out, HasSubstr("Unknown whether White can hold: no contents of rings 0 to 2"));
-  const Result late = agon("hold --rules wikipedia --side w --window --time 0.01");
+  EXPECT_THAT(none.out, HasSubstr("Unknown whether White can hold: a window needs the holder's "
+                                  "queen on the throne, now or after an action"));
+  const Result over = agon(
+      "hold --rules wikipedia,radius=3 --side w --window --position "
+      "'GGGG/GG3/2gg2/2gqg2/2gg2/5/Q3 w - -'");
+  EXPECT_EQ(over.code, 0) << over.err;
+  EXPECT_THAT(over.out, HasSubstr("White loses: Black has won.\n"));
+  const Result late = agon(
+      "hold --rules wikipedia --side w --window --time 0.01 --position "
+      "'6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 b - -'");
   EXPECT_EQ(late.code, 3) << late.err;
-  EXPECT_THAT(late.out, HasSubstr("a limit came before rings 0 to 2 were settled"));
-  EXPECT_EQ(agon("hold --window --fortress w.agon").code, 2);
+  EXPECT_THAT(late.out, HasSubstr("the time limit was reached before rings 0 to 2 were settled"));
+  for (const std::string other :
+       {"--fortress w.agon", "--keep k", "--throne", "--marks 2", "--nodes 10", "--memory 64"})
+    EXPECT_EQ(agon("hold --window " + other).code, 2) << other;
   const Result refused = agon("hold --rules ludii --window");
   EXPECT_EQ(refused.code, 2);
   EXPECT_THAT(refused.err, HasSubstr("--window: captives that are remembered"));
@@ -115,6 +125,44 @@ TEST_F(Program, HoldKnowsARingOfSixWithASpareGuard) {
                                     .out);
   EXPECT_EQ(read["verdict"], "held");
   EXPECT_FALSE(read["fortress"].contains("known"));
+  // What a file says is not proved by reading it.
+  EXPECT_THAT(agon("hold --fortress six.agon --position "
+                   "'6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 b - -'")
+                  .out,
+              HasSubstr("White cannot lose, if the fortress is one (agon check proves its file): "
+                        "the position is in the fortress."));
+}
+
+TEST_F(Program, HoldKnowsALock) {
+  const std::string line =
+      "hold --rules wikipedia --side w --strategy lock.agon --position "
+      "'4G1/7/3G1G2/9/4gG1G2/4gqg4/4gg4/9/G7/1Q5/2g3 ";
+  const Result found = agon(line + "b - -'");
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
+  EXPECT_THAT(found.out, HasSubstr("They are known from the fields of the rules: locks.\n"
+                                   "1. white guard, 5 black guards side by side on ring 1; black "
+                                   "queen on the throne; white guard on d7, f9, h9; nothing on "
+                                   "e7, f8, g8; at least 3 white pieces on rings 4 and 5\n"));
+  const Result checked = agon("check --by sat lock.agon");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("proved: under wikipedia White does not lose"));
+  const json known = json::parse(agon(line + "w - -' --json").out);
+  EXPECT_EQ(known["verdict"], "held");
+  EXPECT_EQ(known["tried"], "locks");
+  EXPECT_EQ(known["fortress"]["with_images"], 6);
+  // A guard behind the gap has one step to make.
+  const json near = json::parse(agon("hold --rules wikipedia --side w --json --position "
+                                     "'4G1/7/3GG3/9/4gG1G2/4gqg4/4gg4/9/G7/1Q5/2g3 w - -'")
+                                    .out);
+  EXPECT_EQ(near["verdict"], "held");
+  EXPECT_EQ(near["plies"], 1);
+  // Where a piece may step between two enemies there is none.
+  EXPECT_EQ(json::parse(agon("hold --rules wikipedia,stepping_between=captured --side w --json "
+                             "--nodes 1 --position "
+                             "'4G1/7/3G1G2/9/4gG1G2/4gqg4/4gg4/9/G7/1Q5/2g3 b - -'")
+                            .out)["verdict"],
+            "unknown");
 }
 
 TEST_F(Program, HoldIsCheckedBySecondSolverAndPacked) {
