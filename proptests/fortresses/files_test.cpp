@@ -128,32 +128,35 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
   }
 }
 
-// Every preset with line sandwiches has its rings of six in one of the files, and they are those
-// that the fields give.
-TEST(Holds, RingsOfSixAreThoseKnownFromTheFields) {
+// Every preset with line sandwiches has its rings of six, and its locks if there are any, in files
+// of their own, and they are those that the fields give.
+TEST(Holds, WithConditionsAreThoseKnownFromTheFields) {
   const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
-  std::vector<HoldCertificate> rings;
+  std::vector<HoldCertificate> all;
   for (const fs::path& file : files())
-    if (HoldCertificate one = read(file); has_conditions(one)) rings.push_back(std::move(one));
-  std::size_t lines = 0;
+    if (HoldCertificate one = read(file); has_conditions(one)) all.push_back(std::move(one));
+  std::size_t lines = 0, families = 0;
   for (const rulesets::Preset& preset : rulesets::presets()) {
     if (preset.rules.sandwich != Sandwich::line) continue;
     ++lines;
-    const Hold known{Side::white, fortresses::rings_of_six(preset.rules, Side::white), {}};
-    const std::string text = certificates::to_text(known, "any");
-    const auto same = std::find_if(rings.begin(), rings.end(), [&](const HoldCertificate& one) {
-      return certificates::to_text(one.hold, "any") == text;
-    });
-    ASSERT_NE(same, rings.end()) << preset.name;
-    HoldCertificate certificate = *same;
-    certificate.rules.name = preset.name;
-    certificate.rules.rules = preset.rules;
-    const fortresses::JudgeReport judged =
-        fortresses::sample_fortress(certificate.hold, preset.rules, 90, 3);
-    EXPECT_FALSE(judged.breach) << preset.name << ": " << said(*judged.breach);
-    if (every) expect_closed(certificate, Which::cadical);
+    for (const auto& family : fortresses::known_families(preset.rules, Side::white)) {
+      ++families;
+      const std::string text = certificates::to_text(Hold{Side::white, family.patterns, {}}, "any");
+      const auto same = std::find_if(all.begin(), all.end(), [&](const HoldCertificate& one) {
+        return certificates::to_text(one.hold, "any") == text;
+      });
+      ASSERT_NE(same, all.end()) << preset.name << ": " << fortresses::words_of(family.kind);
+      HoldCertificate certificate = *same;
+      certificate.rules.name = preset.name;
+      certificate.rules.rules = preset.rules;
+      const fortresses::JudgeReport judged =
+          fortresses::sample_fortress(certificate.hold, preset.rules, 90, 3);
+      EXPECT_FALSE(judged.breach) << preset.name << ": " << said(*judged.breach);
+      if (every) expect_closed(certificate, Which::cadical);
+    }
   }
   EXPECT_EQ(lines, 13U);
+  EXPECT_EQ(families, 13U + 11U);
 }
 
 TEST(Holds, AFileWithoutItsConditionsIsRefused) {

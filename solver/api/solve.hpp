@@ -31,8 +31,8 @@ struct Means {
 };
 
 /// Can `question.attacker` force a win from the position? The table answers if there is one and it
-/// can; else known holds; else the search, within the question's limits. A defender whose queen is
-/// safe on the throne holds at no cost (`fortresses::solve_unless_held`). While either side has a
+/// can; else known holds; else the search, within the question's limits. A defender in a
+/// known fortress holds at no cost (`fortresses::solve_unless_held`). While either side has a
 /// piece in hand the plain search answers, whatever engine is named. Precondition: the position is
 /// usable under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,

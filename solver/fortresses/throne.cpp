@@ -6,9 +6,11 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/outcome.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/fortresses/known.hpp"
 #include "solver/search/goal_pursue.hpp"
+#include "solver/search/opponent.hpp"
 
 namespace agon::fortresses {
 
@@ -38,6 +40,19 @@ search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
   solved.verdict.attacker = question.attacker;
   solved.verdict.reason = fmt::format("{} is in a fortress", side_name(defender));
   return solved;
+}
+
+std::optional<play::Choice> choose_action(const RuleSet& rules, play::Request request) {
+  std::optional<search::HeldFortress> known;
+  if constexpr (with_conditions) {
+    const Side side = rules::decider(request.position, rules);
+    if (request.fortress[index(side)] == nullptr && !throne_holds(rules) &&
+        holds_by_known(request.position, rules, side)) {
+      known.emplace(rules, Hold{side, known_fortresses(rules, side), {}});
+      request.fortress[index(side)] = &*known;
+    }
+  }
+  return play::choose(rules, request);
 }
 
 }  // namespace agon::fortresses

@@ -1,5 +1,5 @@
-// Questions that a fortress known from the fields (known.hpp) answers: does a side hold, and can
-// its opponent win?
+// Questions that a fortress known from the fields (known.hpp) answers: does a side hold, can its
+// opponent win, and what to play in one?
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/search/engines.hpp"
+#include "solver/search/opponent.hpp"
 #include "solver/search/plain/question.hpp"
 
 namespace agon::fortresses {
@@ -36,5 +37,11 @@ std::optional<KnownWay> way_to_known(const RuleSet& rules, const Position& posit
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
                                  const search::Question& question,
                                  search::SearchEngine engine = search::SearchEngine::zones);
+
+// What does the opponent play?
+
+/// As `play::choose`; a side in a known fortress that has conditions stays in it, unless the
+/// request names another fortress for it. Every surface asks this one.
+std::optional<play::Choice> choose_action(const RuleSet& rules, play::Request request);
 
 }  // namespace agon::fortresses

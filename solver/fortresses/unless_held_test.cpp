@@ -6,6 +6,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "solver/fortresses/known.hpp"
 
 namespace agon::fortresses::unless_held_test {
 namespace {
@@ -55,6 +56,39 @@ TEST(UnlessHeld, NobodyWinsAgainstARingOfSixWithItsSpareGuardOnTheRim) {
   for (const char* other : {"6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/g6g1/3q4/7/2G3 b - -",
                             "6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/3Gg2/6 b - -"})
     EXPECT_GT(asked("wikipedia", other, Side::black).nodes, 0U) << other;
+}
+
+const std::string lock = "4G1/7/3G1G2/9/4gG1G2/4gqg4/4gg4/9/G7/1Q5/2g3 ";
+
+TEST(UnlessHeld, NobodyWinsAgainstALock) {
+  for (const char* to_move : {"b - -", "w - -"})
+    EXPECT_EQ(asked("wikipedia", lock + to_move, Side::black).reason, "White is in a fortress");
+  // Only two pieces further out; another rule for steps between two enemies.
+  EXPECT_GT(
+      asked("wikipedia", "4G1/7/3G1G2/9/4gG1G2/4gqg4/4gg4/5Q3/G7/7/2g3 b - -", Side::black).nodes,
+      0U);
+  EXPECT_GT(asked("wikipedia,stepping_between=captured", lock + "b - -", Side::black).nodes, 0U);
+}
+
+TEST(UnlessHeld, TheOpponentStaysInAFortress) {
+  const std::string ring_of_six = "6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 w - -";
+  for (const std::string& position : {ring_of_six, lock + "w - -"})
+    for (const play::Strength strength : {play::Strength::beginner, play::Strength::strong}) {
+      const RuleSet rules = rulesets::parse_rules("wikipedia").rules;
+      play::Request request;
+      request.position = parse_position(position, rules.radius).position;
+      request.strength = strength;
+      request.nodes = 3000;
+      const auto choice = choose_action(rules, request);
+      ASSERT_TRUE(choice);
+      EXPECT_TRUE(choice->holds);
+      EXPECT_TRUE(
+          holds_by_known(rules::apply(request.position, rules, choice->action), rules, Side::white))
+          << to_string(choice->action);
+      // Where nothing is known, as ever.
+      request.position.to_move = Side::black;
+      EXPECT_FALSE(choose_action(rules, request)->holds);
+    }
 }
 
 TEST(UnlessHeld, ElseTheSearchAnswers) {

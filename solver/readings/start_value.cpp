@@ -32,8 +32,8 @@ class Holds {
     value.limited = stopped();
     if (found.fortress.hold.fortress.empty())
       value.reason = found.fortress.complete
-                         ? "a queen on the throne can be forced off it, and no other fortress is "
-                           "known under such rules"
+                         ? "a queen on the throne can be forced off it; for ways into other "
+                           "fortresses see agon hold"
                          : "it is unknown whether a queen can stay on the throne";
     else
       value.reason = within(found.held, "no way to the throne");

@@ -54,9 +54,9 @@ std::string_view value_words(const PositionValue& value);
 /// the queen on the throne is tried, and a way there within a fixed number of positions, so that
 /// the answer is the same on every machine; if she is a fortress but not reached that way, the
 /// largest fortress that names the throne and ring 1, within `seconds`. If she is not a fortress
-/// nothing else is tried: under such rules no other fortress is known. With pieces in hand the
-/// answer is unknown. Precondition: the position is usable under the rules. Cost: a second or two,
-/// plus `seconds`.
+/// nothing else is tried: no short way leads from the start into those known then. With pieces in
+/// hand the answer is unknown. Precondition: the position is usable under the rules. Cost: a second
+/// or two, plus `seconds`.
 PositionValue value_of(const RuleSet& rules, const Position& position,
                        const std::vector<Side>& sides, const ValueQuestion& question);
 

@@ -24,6 +24,7 @@
 #include "model/values/outcome.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/search/opponent.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/command_files.hpp"
@@ -174,7 +175,7 @@ Sitting::Decided Sitting::decide(play::Strength strength) const {
   play::Request asked = request();
   asked.strength = strength;
   if (auto known = by_table(asked)) return *std::move(known);
-  const auto choice = play::choose(record_.rules, asked);
+  const auto choice = fortresses::choose_action(record_.rules, asked);
   return {choice->action, play::profile(strength).name, choice_text(*choice)};
 }
 

@@ -213,7 +213,7 @@ Run add_rules_check(Arguments& app) {
       "Two properties are only about the start, and are proved by a forced way into a fortress, as "
       "in agon hold: first the queen on the throne, which is quick; where she can stay but cannot "
       "be forced there, a larger fortress within --hold-time, which does not count towards --time. "
-      "Where she cannot stay, no fortress is known: unknown, with exit code 0, since no limit is "
+      "Where she cannot stay, nothing else is tried: unknown, with exit code 0, since no limit is "
       "the reason.\n"
       "A claim of your own is never, can or always and a condition: who is where, what is "
       "captured, what is legal, who has won, and what an action does. "

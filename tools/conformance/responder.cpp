@@ -9,6 +9,7 @@
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/report/play_choice.hpp"
 
@@ -132,7 +133,7 @@ std::string Responder::go(std::string_view text) {
     else
       request.nodes = *number;
   }
-  const auto choice = play::choose(rule_set_, request);
+  const auto choice = fortresses::choose_action(rule_set_, request);
   return choice ? tools::choice_line(*choice) : "none";
 }
 

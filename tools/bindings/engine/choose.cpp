@@ -6,6 +6,7 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
@@ -64,7 +65,7 @@ Json choose(const Request& request, Session& session) {
     asked.fortress[index(side)] = session.hold_of(used.rules.rules, side);
   if (tablebase::TableAnswers* const table = session.table_of(used.rules.rules))
     if (const auto known = tablebase::choose(*table, asked)) return table_json(*known);
-  const auto choice = play::choose(used.rules.rules, asked);
+  const auto choice = fortresses::choose_action(used.rules.rules, asked);
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
   answer["score"] = choice ? Json(choice->score) : Json(nullptr);
