@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Reads the text of a record.
 #include <algorithm>
 #include <array>

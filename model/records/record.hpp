@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A recorded game as a value: how it began, what was played, said and considered, how it ended.
 // Nothing here asks whether an action is legal: replay.hpp does.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Whether a recorded game was played by the rules, as the judge sees them.
 #pragma once
 

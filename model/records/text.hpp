@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Records as text, in the manner of PGN. Grammar and limits: README.md.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The canonical text of a record.
 #include <algorithm>
 #include <utility>

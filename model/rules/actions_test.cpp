@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Each rare case of the actions has its own test; the common ones are counted elsewhere (proptests
 // compares every list with another engine's).
 #include "model/rules/judge.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // All that the judge says to people: the rules that an action breaks, and how a game ended.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Why an action is illegal, in words for the player who has just tried it.
 #pragma once
 

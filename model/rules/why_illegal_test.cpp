@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A test for each reason. That an action has one exactly if it is illegal is checked on random
 // positions in proptests/rules/why_illegal_test.cpp.
 #include "model/rules/why_illegal.hpp"

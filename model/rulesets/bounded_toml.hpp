@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a TOML file must not contain, because it would cost its parser too much time or memory.
 #pragma once
 

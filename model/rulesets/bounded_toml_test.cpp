@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "model/rulesets/bounded_toml.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # Writes a C++ source holding the text of each of FILES (joined by commas), in their order, to OUTPUT.
 string(REPLACE "," ";" files "${FILES}")
 set(source "// Made by embed.cmake from the files in presets/.\n#include \"model/rulesets/file.hpp\"\n

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Reading a rule-set file: a preset of the library or a user's own, both in the schema of
 // README.md.
 #pragma once

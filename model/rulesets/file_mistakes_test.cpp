@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The messages about unusable rule-set files.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

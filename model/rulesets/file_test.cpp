@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a rule-set file means; what is refused of it: file_mistakes_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

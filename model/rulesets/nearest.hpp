@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Guessing what a mistyped name was meant to be.
 #pragma once
 

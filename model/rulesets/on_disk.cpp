@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The files that RULES may name, read from the disk; apart from the parser, for programs without
 // one.
 #include <cerrno>

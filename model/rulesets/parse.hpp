@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // RULES, the text by which users name a rule set: a preset's name or the path of a file, either
 // followed by changes: "woolson", "my.toml", "wikipedia,no_action=loses,radius=3,guards=2".
 #pragma once

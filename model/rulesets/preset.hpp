@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rule sets with their sources: for each field its value, whether the source states it, where,
 // and what else a reader could choose.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The readings of a source: every way to fill in what it leaves open.
 #pragma once
 

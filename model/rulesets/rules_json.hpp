@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // JSON: a rule set as test vectors and the conformance protocol write it, and reading any JSON with
 // bounds.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Cells by their names: row letter and diagonal number, as Abalone players write them. Defines
 // which cells a board of a given radius has, and nothing else: each statement of the rules has its
 // own rings and neighbours, so that two of them cannot share a mistake.

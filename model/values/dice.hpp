@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random choices that depend on the seed only, not on machine or compiler as the standard library's
 // distributions and shuffles do. The project has no other generator.
 #pragma once

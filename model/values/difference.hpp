@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How two rule sets can differ in a position: plain values, shared by the search for differences
 // and their confirmation.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Files: how much of them is read, and how they are written.
 #pragma once
 

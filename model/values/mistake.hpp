@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is wrong with an input, a request or a file, and the words in which messages say it.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How a game stands; words for that and for the sides, for people and for files and programs.
 #pragma once
 

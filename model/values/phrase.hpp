@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Words for people that know their key, so that they can be said in another language.
 //
 // The rooms below `tools` say things in English; `tools/languages` has the same under these keys in

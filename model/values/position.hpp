@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions as plain values: anything that can be written down, usable or not, and their text, the
 // position string (grammar: README.md). `rules::problems` (model/rules/judge.hpp) tells whether a
 // position is usable under a rule set.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A rule set: one point in the space of readings. Here are the types of its fields, the first value
 // being the base, and the one table of their names, values and meanings (rule_set.cpp). The parser,
 // printer, help, JSON and random rule sets of tests all come from that table, so none of them can

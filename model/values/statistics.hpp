@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Estimates from samples, each with its 95 % interval.
 //
 // Intervals say how far chance alone may have moved an estimate, nothing else. Sums are of whole

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a side may try to force, and why it succeeds, as plain values: strategies, holds and goals.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Solution trees of random near-won positions on small boards: every statement checked by the
 // judge, under presets and random rule sets.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every statement of a solution tree, checked by the judge alone.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Certificates are re-checked by formulas: true ones hold, and of random single damages each that
 // the judge can show to be real is refused, with a position that the judge agrees fails.
 #include <gtest/gtest.h>

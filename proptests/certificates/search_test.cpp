@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every win that the zone search claims leaves a certificate, and the judge accepts it: replayed
 // from the root where that ends soon, and with defences played at its patterns.
 #include <gtest/gtest.h>

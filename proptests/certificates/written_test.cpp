@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a search writes passes its own check: under every preset and random rule sets, with the
 // shortest win or any, on one thread and on two, with little memory and with much. Each certificate
 // goes through its text and through the check that its kind gets, with nothing loose; a sample of

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Neither side able to act: no vector shows it under most presets, because no position of the full
 // board does. Proved here from the rules as formulas: under four presets, or under all of them (a
 // minute) with AGON_EVERY_PRESET=1.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules as formulas, every model of them: positions in which an action is legal on the smallest
 // board, against the judge's list, and the positions that match a pattern.
 #include <gtest/gtest.h>

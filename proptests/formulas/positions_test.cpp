@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules as formulas against judge and engine: with constants in place of the unknowns, and with
 // unknowns that a solver has to find. All solutions: models_test.cpp.
 #include "model/values/dice.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Actions that the solver is to find, against the same rules said of each action by itself, over
 // all positions at once; and against the judge, over all models.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What hold files are good for. The search that counts what the defender holds as refuted, against
 // the one that knows no holds: near-won positions on the real board under a rule set with large
 // fortresses. And games from the start, in which a side with a file does not lose.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Hold files with an entry, and such with conditions, damaged in one place as text: refused when
 // read or checked, unless the judge's replay and its own look at the fortress find nothing wrong
 // either.

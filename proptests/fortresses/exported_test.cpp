@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The questions about a fortress as DIMACS texts: read back, they say what the check itself says.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every certificate of puzzles/holds: read, and its fortress re-checked. By CaDiCaL all of it (of
 // those with conditions one), by Z3 one, or all of them with AGON_EVERY_PRESET=1; by the judge
 // positions drawn to match. The entry, where there is one, is for `agon check`.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What `fortresses::enter` says about a position against tables: no lost position is held, no other
 // position is called lost, and how many of the drawn positions are held by a way into a fortress.
 #include <gtest/gtest.h>

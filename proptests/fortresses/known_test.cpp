@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The fortresses known from the fields alone, against the formulas and the judge, which know
 // nothing of them.
 //   AGON_POSITIONS=N  so many random rule sets, AGON_FORMULAS=N  of these by the formulas, too;

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fortresses against tables: no position that one matches is lost for its holder, and how many of
 // the drawn ones it explains. Every position of the small boards, some of the larger.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What solver/fortresses/known.hpp says by the fields alone of a queen on the throne and of rings
 // of six, against the formulas and the judge, which know nothing of it, under random rule sets.
 #include "solver/fortresses/known.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The ways into goals by patterns, as the zone search writes them, asked about line by line by the
 // formulas and replayed by the judge: under every preset and random rule sets, whole and damaged in
 // one place. Of a damaged one: what the formulas refuse the judge confirms, and what they accept

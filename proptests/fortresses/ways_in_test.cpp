@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The ways into a hold on the full board: White's queen gets onto the throne, where under these
 // rule sets nothing can force her off it. Each is found, written down, and replayed by the judge to
 // the end, against every reply.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Windows against tables: no position whose contents are kept is lost for the holder.
 #include <gtest/gtest.h>
 

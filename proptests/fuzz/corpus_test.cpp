@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Replays the corpus of every fuzz target, and says what rare situations those of rules reach.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Cells, rings, neighbours, and what stands where. Quoted sentences are those of the specification
     of the rules. *)
 

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Values of the start. *)
 
 From Kernel Require Import Board Rules Value White_botermans Black_botermans.

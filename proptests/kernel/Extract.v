@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** The definitions of Rules.v as OCaml, for the adapter that [agon conform] questions. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic.

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** What the definitions of Rules.v say at once: what stands where after an action, and the shapes
     that a legal action has. *)
 

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** A set of contents that is kept whatever happens outside is a fortress. Black's under [botermans] and
     the readings of [family]. *)
 

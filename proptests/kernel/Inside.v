@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Fortresses of the throne and ring 1, when a piece is caught by its neighbours in its own ring
     only: what an action can change there depends on what stands there, but for a few choices that are
     left to the other side. For [botermans] and the readings of [family]. *)

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Laws of the game, each with the fields that it needs. *)
 
 From Coq Require Import List ZArith Bool FMapPositive Lia.

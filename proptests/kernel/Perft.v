@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Sequences of actions counted by the kernel itself. *)
 
 From Coq Require Import NArith String.

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** A strategy replayed against every reply, from one position, by computing: then the side that
     plays it cannot lose. Nothing is asked of the strategy but that each action it names is legal. *)
 

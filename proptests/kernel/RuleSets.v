@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Other rule sets that theorems speak of, each with all its fields; [theorems_test.py] compares them with what
     the program says of the names in their comments. *)
 

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** The rules of Agon: every field of a rule set, written from the specification. Quoted sentences
     are the specification's; D1, D2, ... are the decisions of model/rules/README.md, where it leaves
     something open. *)

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** Positions, patterns and actions as texts, so that certificates and examples are read as they are
     printed. Nothing is proved of it: a theorem about a position that was read from a text is about
     the position that came out, and the start is also built from the words of the specification. *)

@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** White holds once her queen is on the throne: a goal that computing can recognise. *)
 
 From Coq Require Import List ZArith Bool.

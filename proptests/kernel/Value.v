@@ -1,3 +1,5 @@
+(* Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT *)
+
 (** The value of a position, and how a proof that a side cannot lose goes. *)
 
 From Coq Require Import List ZArith Bool Lia.

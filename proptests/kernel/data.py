@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Writes the way into a hold as data for Coq: data.py HOLD.agon.zst NAME OUTPUT.v
 
 NAME becomes a list of (position or pattern, plies, action), as in the file (agon-hold.5). Nothing of it has to be

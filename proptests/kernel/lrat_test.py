@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Proofs by CaDiCaL before verified checkers: lrat_test.py AGON [CHECKER...], the checkers acl2 and cake_lpr where they are found.
 
 Hold files of the project are proved by `agon check --by lrat`; what that takes more than `--by sat` is printed, as

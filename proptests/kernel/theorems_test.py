@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """What the theorems rest on: theorems_test.py FOLDER COQC AGON THEORY.vo..., the folder being where they were compiled.
 
 Asks Coq which assumptions each theorem has: none. Compares the counts of Perft.v with the engine's, the fields of each rule

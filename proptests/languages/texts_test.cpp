@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tables of texts against each other, the code that uses them and the glossary.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The records of puzzles/records: each line replayed by the judge, each certificate looked at by
 // formulas. Nothing is searched, so that long wins cost no more than short ones.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which clause of the rules each fault breaks. Not here: faults of whole games, of what no vector
 // says, and of refusing a start, which `without_effect` calls unseen or which no position shows.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A named fault and where it is put. The tables: faults.hpp, formula_faults.hpp.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The switch that the faulty copy of the judge reads.
 #pragma once
 

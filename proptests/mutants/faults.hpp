@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Named one-line faults for a copy of the judge. Each must be caught by the comparison with the
 // fast engine, on the positions that the generators make: a fault that survives shows a gap in
 // them, not in the judge.

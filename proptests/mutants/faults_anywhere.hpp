@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What shows under nearly every rule set. For the table in proptests/mutants/faults.hpp.
 #pragma once
 

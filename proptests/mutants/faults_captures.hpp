@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is between two enemies, and what is captured. For the table in proptests/mutants/faults.hpp.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where captured pieces go. For the table in proptests/mutants/faults.hpp.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Steps, whose turn it is and what an action changes. For the table in
 // proptests/mutants/faults.hpp.
 #pragma once

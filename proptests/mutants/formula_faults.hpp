@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Named faults for a copy of the rules as formulas, each of which the comparison with the judge
 // must catch. How a place is written: faults.hpp.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every named fault in a copy of the formulas (formula_faults.hpp) must be caught by the comparison
 // with the judge on random positions.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every named fault in a copy of the judge (mutants/faults.hpp) must be caught by the comparison
 // with the fast engine on random plays, and by its own fixed case.
 #include <gtest/gtest.h>

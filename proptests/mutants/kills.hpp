@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which faults of a copy of the judge (faults.hpp) a test vector shows.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Writes a faulty copy of a statement of the rules: make_faulty OUTPUT_FOLDER SOURCE...
 //
 // Compiled once for each table of faults (AGON_FAULTS, a header), which names the room. Every

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon-vectors-report [--matrix] FILE...: which vectors kill which faults of faults.hpp, and the
 // fewest vectors that kill all. Not part of the program that ships: it holds a faulty judge.
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Are the shipped suites adequate? Every fault that a preset's rules let show must be killed by
 // the preset's suite, and the faults said to be harmless must be so.
 #include <gtest/gtest.h>

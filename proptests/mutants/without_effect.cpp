@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The faults that a rule set makes harmless, each with the reason.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the words of claims mean, as formulas and for the judge: random conditions on random
 // positions and actions of random rule sets; and whole claims on the smallest board, against the
 // judge on every position.

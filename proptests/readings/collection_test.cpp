@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The whole puzzle collection, solved, compared with what it expects, and every win's certificate
 // written, read back and checked by the judge, that of a long one by formulas and by sample.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where two rule sets differ, by formulas and by the judge: on radius 2 every placement is searched
 // for differences that the formulas exclude, or smaller ones; on the full board pairs with known
 // answers.

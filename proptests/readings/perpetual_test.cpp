@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Captures that leave a side without a choice for good: what `no-perpetual-capture` answers,
 // against the judge over all positions of the smallest board, and its witnesses played on.
 #include <gtest/gtest.h>

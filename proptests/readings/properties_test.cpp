@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every property against the judge alone, over all positions of the smallest board: is the event
 // there, and is it there in a position that a legal action leads to?
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Readings: what may differ, which fields decide, and one answer for all against one by one.
 #include "solver/readings/classes.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How many pieces one action can capture: every neighbourhood of every cell of the real board is
 // tried, so the largest number found is the bound, not a sample of it.
 //

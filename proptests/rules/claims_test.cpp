@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Claims about the game that are to be proved or refuted, not believed, as far as the judge alone
 // can settle them: by going through all cells, or by a witness position. Where a claim holds under
 // some rule sets only, a test says under which, and a witness refutes it for the rest.

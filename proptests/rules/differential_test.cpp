@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The judge against the fast engine, on random plays of random rule sets.
 #include <gtest/gtest.h>
 

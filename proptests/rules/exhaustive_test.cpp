@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every placement of the smallest game, radius 2 with one guard a side, under every preset and a
 // hundred random rule sets: judge and fast engine must agree on all of them and all successors.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Laws of the game, of the judge alone: what every rule set keeps, whatever its fields say.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Figures that others publish: what the Ludii program answers, and counts from the start.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Game records: what is written is read back, what was played by the rules replays without a fault,
 // and no text makes reading crash, hang or lose anything.
 #include <gtest/gtest.h>

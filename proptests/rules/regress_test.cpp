@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Replays every case that ever set two statements of the rules apart: puzzles/regress/*.tsv.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A reason exactly for what is illegal: pairs of cells as a step and as a relocation, every
 // placement, the pass; in random positions of random rule sets.
 #include "model/rules/why_illegal.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Wins that need not be the shortest: proof numbers with the zone search's knowledge and without
 // any, against the plain search; each win's line played and its certificate replayed by the judge.
 #include "solver/search/plain/any_win.hpp"

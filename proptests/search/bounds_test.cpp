@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Bounds on the plies still needed never exceed the exact number, and where the parity of a win is
 // claimed to be known it is the exact one's.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Proof-number search against the whole graph on the smallest board, and against the plain search
 // on small ones, under every preset and random rule sets.
 #include "solver/search/plain/dfpn.hpp"

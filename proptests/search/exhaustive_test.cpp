@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search against the whole graph of positions, solved backwards: verdict and exact length
 // on the smallest board, under every preset and random rule sets, memory included.
 #include <gtest/gtest.h>

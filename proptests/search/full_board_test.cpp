@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search against the plain one on the real board: near-won positions with wins in up to
 // five plies, over presets and random rule sets.
 #include <gtest/gtest.h>

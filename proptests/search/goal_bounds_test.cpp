@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How soon a goal can come at best against how soon it comes: whole graphs of small boards on which
 // a captured queen can be put anywhere, and the defender need not capture her.
 //   AGON_GRAPHS=N  this many graphs; AGON_SEED=N  others.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search with a goal against the plain one, under every preset and random rule sets, with
 // the four kinds of goals; its certificates replayed by the judge; its patterns matched at random.
 //   AGON_POSITIONS=N  this many positions; AGON_SEED=N  others.

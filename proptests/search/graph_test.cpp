@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The search on the smallest board against the whole graph of positions, under rule sets that
 // differ in who decides, what a turn is and how a game ends; every certificate replayed by the
 // judge.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The opponent: legal under every rule set, right in what it calls proved, and no weaker than it
 // should be.
 #include "solver/search/opponent.hpp"

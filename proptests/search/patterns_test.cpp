@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a pattern promises: every position that matches it is won, whatever stands where it is
 // silent. Patterns of all kinds of proofs are matched at random, adversarially, and each match is
 // solved again by the plain search.

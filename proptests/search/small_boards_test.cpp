@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search against the plain one on small boards whose graphs are too large to solve:
 // radius 2 with two guards, radius 3 with one and two; and crowded boards with six guards, the
 // only number that can forfeit.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the zone search says of a position it says of the position sampling::turned, reflected, and
 // with colours swapped.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search on several threads gives the answers that it gives on one, with much memory and
 // with little; its certificates hold; it stops on request.
 #include <gtest/gtest.h>

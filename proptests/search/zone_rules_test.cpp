@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the rules of zones promise, one by one and without any search: in every position that agrees
 // on the zone the attacker's action is legal and does the same, the same pieces are captured, and
 // no unknown piece captures by arriving.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Everything a statement of the rules says about one position, as plain values, so that two
 // statements can be compared without either seeing the other.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Putting the same questions to the fast engine, and checking what only it has: hashes, undoing.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Putting the same questions to the rules as formulas. Templates, because the mutation check asks
 // the same of a faulty copy, which has the same classes in another namespace.
 #pragma once

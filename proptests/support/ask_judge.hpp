@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Putting every question to a judge; a template because the mutation check asks the same of a
 // faulty copy, which has the same functions in another namespace.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the compared cases exercised: a count for each situation that two statements of the rules
 // could see differently.
 #pragma once

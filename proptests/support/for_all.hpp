@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Running a property on random plays until enough positions have been seen.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tools of this room themselves: a failure must be found, shrunk, named and replayable.
 #include "proptests/support/for_all.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Goals at random, and what it means that one is reached, said once more: by the judge, and without
 // any of the search's tables.
 #pragma once

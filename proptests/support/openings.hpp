@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The start position stated once more, from the rule sheet's text, to compare the judge's with.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A play: a start and a walk from it, every position of which is a case. A failing play shrinks to
 // one position, then to fewer pieces, fewer captives and fewer rules that differ from the base.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Cases about the outermost ring, where the next-ring destinations find no next ring: each value of
 // rim_capture and each of those destinations as often as any other.
 #pragma once

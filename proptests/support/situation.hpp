@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Situations that the compared cases have to show, in parts, and what several parts ask.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What actions do: captures, and what stands between two enemies afterwards.
 #include <array>
 

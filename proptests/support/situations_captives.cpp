@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is captured as the case stands, and where it may go.
 #include <array>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Pieces in hand, and turns that the opponent or several captives decide.
 #include <array>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // All placements of the smallest game: a queen and a guard per side.
 #pragma once
 

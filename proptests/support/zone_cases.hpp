@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Cases for the zone search: rule sets in turn, nearly won attacks, states that match a pattern.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Asks the zone search and a simpler one the same question, and says how they differ.
 #pragma once
 

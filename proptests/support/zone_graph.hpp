@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // All positions that play can reach, for small boards.
 #pragma once
 

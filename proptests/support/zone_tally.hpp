@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the tests of the zone search compared: counts by rule-set field, by length, by who decides.
 #pragma once
 

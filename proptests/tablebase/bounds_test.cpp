@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The bounds of the zone search against tables: every position of a board on which the rim is far
 // enough from the throne for a queen to be sheltered.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the comparisons of tables with plain solves have in common.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables against the judge alone: every entry of tiny boards from a solve that knows only
 // the judge, written to a file and read back; and the counts of games that are over.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "proptests/tablebase/plain_solution.hpp"
 
 #include <algorithm>

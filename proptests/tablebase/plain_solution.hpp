@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // All positions of a small board solved the plain way, by the fast engine: every successor of every
 // position is listed, and passes over all that is undecided go on until nothing changes.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The solver of tables against a plain solve by the fast engine: every entry, value and distance.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables of rule sets that remember against a plain solve by the fast engine: every entry, value
 // and distance, and that no action leads to a position without a place.
 //

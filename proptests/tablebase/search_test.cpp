@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables as the ground truth for the searches: verdict and exact length, of random positions of
 // small boards under every preset that has a table, by the plain search and by zones.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Images of a puzzle have one name and one signature, and the difficulty follows its features.
 #include <gtest/gtest.h>
 

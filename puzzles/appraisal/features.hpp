@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a puzzle is about, and what makes it easy or hard, read off its proof.
 #pragma once
 

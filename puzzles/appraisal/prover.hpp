@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search with a budget for each question, kept alive so that one proof helps the next.
 #pragma once
 

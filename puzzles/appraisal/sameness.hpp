@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // When are two puzzles the same? Ids, signatures of their ideas, twins: decided here for all that
 // make or store them.
 #pragma once

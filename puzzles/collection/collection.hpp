@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A collection of puzzles: an SQLite file that several processes may read and write at once.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // SQLite's C interface with errors as exceptions and handles that close themselves.
 #pragma once
 

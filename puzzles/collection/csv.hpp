@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Entries as CSV (RFC 4180, lines ended by LF): one value a column.
 #pragma once
 

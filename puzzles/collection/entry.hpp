@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One stored puzzle as a plain value: a puzzle of a puzzle file, and what is known about it
 // besides.
 #pragma once

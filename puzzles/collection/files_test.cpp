@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Files that cannot be used, and what becomes of them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

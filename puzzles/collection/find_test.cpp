@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Ids are permanent; filters, orders and figures against plain counting.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // An entry as one line of JSON, both ways.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Packed collections: read like others, never written, refused when damaged.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // An entry as rows of the tables, both ways.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Values of columns as text: lists and objects in JSON. Reading throws a `Mistake` with only its
 // text set, a clause.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tables of a collection, and how a file is known to be one.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What positions of a collection may be asked to look like: a pattern of cells.
 #pragma once
 

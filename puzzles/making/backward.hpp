@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Chains grown backward from the won formation, two plies at a time.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Sets of positions for measuring searches: one a line, with how many plies the win takes.
 //
 // A line is RULES<TAB>POSITION<TAB>PLIES<TAB>TAGS. The side to move is the attacker; PLIES is the

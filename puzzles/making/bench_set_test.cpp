@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "puzzles/making/bench_set.hpp"
 
 #include <gmock/gmock.h>

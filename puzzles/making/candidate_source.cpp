@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Wins in one and three plies, by formula.
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The puzzles composed to the captions of 1985: each is what its caption and the file's heading
 // say.
 #include <gmock/gmock.h>

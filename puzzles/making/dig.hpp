@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is mined: an endless sequence of jobs, each of which can be done alone, by anybody: a
 // growth, and the puzzles among its chains.
 #pragma once

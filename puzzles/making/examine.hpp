@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Does a position fill an order? Nothing is believed of where it comes from.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Puzzles found by trying random near-won positions: the project's own collections.
 #pragma once
 

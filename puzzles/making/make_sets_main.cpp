@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon-grow: makes the project's sets of positions (puzzles/bench) and files of puzzles.
 #include <fmt/format.h>
 

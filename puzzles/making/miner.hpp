@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fills a collection or a puzzle file, turn by turn: a collection by jobs on several threads, each
 // stored completely or not at all; a file by orders, whose puzzles are stored one by one.
 #pragma once

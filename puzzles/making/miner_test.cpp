@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Jobs and puzzles are determined by their numbers, and what is accepted is what it claims to be.
 #include <gtest/gtest.h>
 

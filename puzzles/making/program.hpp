@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the programs that make the project's own files share: refusals, rules, results written
 // whole.
 #pragma once

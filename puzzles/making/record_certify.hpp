@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A record as it is kept: what its line must be like, proved afresh, with a certificate and what
 // its puzzle says.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Longer and longer wins by small changes of a position: what no going back finds.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon-records: looks for records, and writes them down (puzzles/records).
 #include <fmt/format.h>
 

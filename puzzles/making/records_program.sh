@@ -1,4 +1,6 @@
 #!/bin/sh
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+#
 # program.sh AGON_RECORDS AGON: a climb from a set and one from nothing, a certificate of what was found that
 # the other program proves, and what must be refused.
 program=$1

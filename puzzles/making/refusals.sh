@@ -1,4 +1,6 @@
 #!/bin/sh
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+#
 # refusals.sh AGON_GROW: what the program must refuse, with exit code 2, one line on standard error
 # that begins as given here, and no file written.
 program=$1

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # For the scripts that try a program of this room, in `$program`: a folder of their own, and what they have
 # found so far. They end with `exit $wrong`.
 folder=$(mktemp -d)

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The themes that puzzles are made to, by composers and miners alike.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A puzzle that anybody may have made, proved and made an entry of a collection: with where else
 // its answer stands.
 #pragma once

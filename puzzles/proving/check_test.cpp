@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Puzzles proved, and damaged ones found out.
 #include "puzzles/proving/check.hpp"
 

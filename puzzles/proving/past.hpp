@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where a position can come from: the defender's last action, undone.
 #pragma once
 

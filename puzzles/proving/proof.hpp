@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A puzzle as a question to a search, and its answer compared with the one expected.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Each way of proving finds out a search that lies to it, and says so by its word.
 #include "puzzles/proving/proof.hpp"
 

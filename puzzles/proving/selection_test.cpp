@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The collections that are shipped: whole, as varied as its README says, and right.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

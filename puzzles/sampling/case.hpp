@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A case: a rule set and a position under it, as one line of text that can be kept and replayed.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random positions that a rule set can play, weighted towards error-prone ones: crowds,
 // captives, nearly complete formations, blocked sides. Most could not arise in a game.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random rule sets, from the table of fields alone.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Whole positions turned, reflected and with colours swapped.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Puzzles: positions with a question and the answer that is expected.
 #pragma once
 

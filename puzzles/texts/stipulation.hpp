@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a puzzle asks for and what the answer is, in the words of a puzzle file.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules' answer about one position: by the judge, and by the fast engine where hundreds of
 // thousands must be examined. A shipped vector's answer is always the judge's.
 #pragma once

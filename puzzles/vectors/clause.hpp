@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The statements of a rule sheet, one by one, and what they ask of a position.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Who is captured now: what counts as between two enemies, and what is remembered.
 #include <array>
 

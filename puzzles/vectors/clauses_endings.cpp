@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The ends of a game, and turns without an action.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Steps: which cells, the throne, and stepping between two enemies.
 #include <array>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Choosing as few positions as possible that together exercise each clause and each pair of
 // clauses.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A test vector: a position under a rule set, everything the rules answer about it, and what it is
 // about. As JSON: one line, described by agon-vectors-1.schema.json.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Making vectors: a stream of them as fast as may be, or a suite that covers the rule sheet.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What can have been the last action, against what the judge says of every position before.
 #include "solver/api/last_action.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Numbers of sequences of actions, by either engine and on several threads.
 #pragma once
 

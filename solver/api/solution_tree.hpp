@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The solution of a position in the manner of problem composers: more than one line.
 //
 // DESCRIPTION

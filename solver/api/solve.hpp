@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can a side force a win? One question about one position, answered by a table or a search.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tables of a file or a folder, for questions under any rules.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What can be reached from the headers of this room: nothing of Z3, of a command line or of JSON,
 // however they are included. (tools/layers sees only what a file includes itself.)
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A set of cells as 128 bits. Plain data: two words, the same on every machine, no vector types,
 // so that code built with other processor options can share it.
 #pragma once

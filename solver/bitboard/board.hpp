@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Geometry of the bitboard: what every rule set shares, worked out by the compiler.
 //
 // The 11 x 11 rhombus of rows and diagonals is stored row by row, 11 cells a row, the throne in

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Jaws, captured pieces, and what an action captures.
 #pragma once
 

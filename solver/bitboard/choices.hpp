@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a side could do, grouped by the piece that acts: a cell it comes from and the set of cells
 // it may go to. Counting and listing actions both start here.
 #pragma once

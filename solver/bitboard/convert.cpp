@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Between states and the plain data that texts are made of.
 #include <cassert>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Single points of the rules, each by a position that shows it, on the real board with few guards.
 // Systematic comparison with the reference rules is done elsewhere; these say in small what a
 // change has broken.

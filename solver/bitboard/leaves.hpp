@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How many actions a position has, without listing them: the leaves of a perft.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Numbers of sequences of actions. From the start, under its own rules, Ludii counts the same;
 // under the base rules another program did.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random games under random rule sets: what must hold of every state and every move.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The positions of a game so far, for rule sets that draw a repeated one.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The leaves two actions deep, piece by piece: the sum, over all cells that one piece may go to, of
 // the number of replies.
 //

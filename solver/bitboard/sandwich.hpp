@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Between two enemies, for whole sets of cells at once.
 //
 // A sandwich is three cells: a jaw, its middle, the other jaw. A *way* is a map from cell to cell

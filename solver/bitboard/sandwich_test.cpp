@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The set operations against the definition, a cell and a pair of neighbours at a time.
 #include "solver/bitboard/sandwich.hpp"
 

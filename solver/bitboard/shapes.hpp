@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // From the fields of a rule set to the code specialised on them.
 #pragma once
 

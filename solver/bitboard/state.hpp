@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the fast engine works on: states, moves, what undoing needs, and a list of moves.
 // Plain values; what they mean under a rule set is the engine's business (engine.hpp).
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a rule set fixes before any position is seen: destinations by cell, who can be captured
 // where, what closes sandwiches. Unusual rule sets cost nothing during play, only other tables.
 #pragma once

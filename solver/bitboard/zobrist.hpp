@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random keys, one for every fact that can differ; their exclusive or is the hash of a position.
 // The keys come from a fixed seed, so a hash is the same in every run, on every machine, and for
 // every rule set; it may be written to files. Method: Zobrist, A New Hashing Method (1970).

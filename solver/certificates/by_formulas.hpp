@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A strategy checked by formulas from a root, and what they refuse confirmed by the judge.
 #pragma once
 

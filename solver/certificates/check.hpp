@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The certificate of a forced win, read and re-checked in one of three independent ways.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "solver/certificates/confirm_difference.hpp"
 
 #include <fmt/format.h>

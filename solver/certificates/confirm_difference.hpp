@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Does the judge agree that two rule sets differ in a position?
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Re-checks a strategy by replaying every answer to it through the reference rules.
 //
 // DESCRIPTION

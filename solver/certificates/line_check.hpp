@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Re-checks a strategy line by line: is there a position that matches the line and in which it
 // fails? One question to the solver per line, about all positions that match, reachable or not.
 //

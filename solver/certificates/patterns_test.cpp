@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Strategies with free cells: which line a position stands on, and both ways of checking them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Re-checks a strategy with patterns by replaying every answer from the root.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What every check by the judge asks: which line of a strategy a position matches, what is wrong
 // with it at first sight, and whether a goal is reached.
 #pragma once

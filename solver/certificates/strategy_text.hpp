@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The strategy file as text, both ways: its first line, patterns, lines, and packed. Format:
 // README.md of this folder.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The board's shape, as the formulas need it: everything by a cell's number, which is its place in
 // `board_cells`.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The one source that knows CaDiCaL.
 #include <algorithm>
 #include <cadical.hpp>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Propositional formulas as clauses, by Tseitin's translation: a variable for each subformula.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The translation into clauses: every connective has the same models for CaDiCaL as for Z3's
 // evaluation.
 #include "solver/formulas/clauses.hpp"

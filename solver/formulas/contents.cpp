@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Making contents, what makes them well formed, and reading them from a model.
 #include <algorithm>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A partly or wholly unknown position: one Boolean per cell and kind of piece.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where a goal by patterns is reached, as formulas.
 #pragma once
 

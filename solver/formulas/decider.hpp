@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Who decides whether formulas can hold: Z3, or CaDiCaL, which shares nothing with it but the
 // formulas that it is given.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The least number of formulas in a list that must hold, from below.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules a third time, as formulas over the contents of a board.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Connectives that fold constants, so that known contents give known answers, and counting.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Proofs of unsatisfiability in a form that a simple checker follows without searching.
 //
 // DESCRIPTION

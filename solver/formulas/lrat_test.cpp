@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // LRAT proofs made of CaDiCaL's: a checker of forty lines follows them, and no other formula's.
 #include "solver/formulas/lrat.hpp"
 

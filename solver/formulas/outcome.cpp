@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How a game stands.
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/contents.hpp"

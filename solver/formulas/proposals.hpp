@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions found by formula, for those who know no formulas: those from which a given one can
 // come, and those that may fill an order.
 #pragma once

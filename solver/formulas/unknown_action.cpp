@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What may be done, and what it changes, where the action is for the solver to find: the same rules
 // as in actions.cpp, with "the piece that moves" and "the cell it ends on" unknown.
 #include "solver/formulas/formulas.hpp"

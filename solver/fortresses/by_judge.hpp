@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A fortress re-checked by the judge alone, position by position.
 #pragma once
 

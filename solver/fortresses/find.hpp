@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is known of the questions of a search for a fortress, and of the search itself: a plain
 // value that a search can be taken up from.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fortresses found, re-checked by formulas and by the judge; and the traps.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Does a side hold from a position: can it force its way into a fortress?
 #pragma once
 

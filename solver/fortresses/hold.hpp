@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can a side never lose? A fortress for a rule set, a hold file read, and whether it is a proof.
 #pragma once
 

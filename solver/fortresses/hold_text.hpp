@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The hold file as text, both ways. Format: README.md of this folder.
 #pragma once
 

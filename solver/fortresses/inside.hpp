@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The throne and ring 1, and what can stand there: the family of patterns that name the contents of
 // these seven cells exactly.
 #pragma once

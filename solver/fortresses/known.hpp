@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fortresses known without looking for one, from the fields of the rule set alone.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Contents of the throne and ring 1 as few and small patterns.
 #pragma once
 

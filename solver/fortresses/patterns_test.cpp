@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Contents as numbers, as patterns, and matched: each against a plainer statement of the same.
 #include "solver/fortresses/patterns.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A fortress that lets the other side do nothing: one of its pieces is captured at each of its
 // turns, and the holder decides where it goes.
 #pragma once

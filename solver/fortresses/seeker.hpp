@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a search for holds has found so far: kept in a file, it can be taken up again.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Work interrupted at any place, taken up again from its text, ends as it would have without.
 #include "solver/fortresses/seeker.hpp"
 

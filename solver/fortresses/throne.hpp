@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Questions that a fortress known from the fields (known.hpp) answers: does a side hold, can its
 // opponent win, and what to play in one?
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Patterns by the cells that they name. Needs no solver, so that the page can have it.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fortresses by retrograde analysis: what rings 0 to 2 can hold for ever, whatever stands outside.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Advice on play from the sources, as something that a player can heed.
 //
 // DESCRIPTION

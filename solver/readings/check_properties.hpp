@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Checks properties of rule sets, several at the same time.
 #pragma once
 

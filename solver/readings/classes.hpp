@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The readings of a source, grouped so that those in a group have the same forced wins.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where two rule sets differ, and what follows from it: a smallest position for each kind of
 // difference, or a proof that there is none, and the effect of each field alone.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which readings answer alike, and which fields decide.
 #pragma once
 

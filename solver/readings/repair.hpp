@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The smallest change of a rule set's fields that makes a refuted property true.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a rule set is like as a game: games of the opponent against itself, and what they have in
 // common.
 //

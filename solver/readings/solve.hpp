@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One question asked in every reading of a source, without solving each from scratch.
 //
 // DESCRIPTION

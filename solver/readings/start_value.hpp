@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The value of a position, as far as holds and short wins prove it: the question behind the
 // properties of a rule set's start, and what two rule sets are compared by.
 #pragma once

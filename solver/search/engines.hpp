@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can a side force a win? Answered by the zone search, or by the search that suits the question:
 // solver/api/solve.hpp also asks tables and fortresses.
 #pragma once

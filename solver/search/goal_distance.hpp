@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How soon a goal can be reached at best: an admissible bound on the attacker's turns still needed.
 //
 // DESCRIPTION

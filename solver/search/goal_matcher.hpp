@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Patterns that name cells of the throne and ring 1 alone: whether one matches, and by how few
 // cells, in one lookup.
 #pragma once

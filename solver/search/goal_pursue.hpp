@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The zone search for a goal other than the won formation, and against a defender who holds what is
 // in a fortress.
 #pragma once

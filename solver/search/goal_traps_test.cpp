@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Traps for a search with a goal, each by a position that shows it. White pursues. Each answer is
 // also the plain search's.
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The shortest cooperative win: both sides help one of them to win as soon as possible.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The strengths: what each may spend, and how it errs.
 #include "solver/search/opponent.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A good action for undecided positions: an opponent for people to play against.
 //
 // DESCRIPTION

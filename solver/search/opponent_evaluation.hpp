@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The evaluation of an undecided position, in points.
 //
 // DESCRIPTION

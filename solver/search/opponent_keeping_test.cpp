@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Whoever has a fortress never loses once it is in it, whatever is played against it.
 #include "solver/search/opponent_evaluation.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "solver/search/pattern_table.hpp"
 
 #include <gtest/gtest.h>

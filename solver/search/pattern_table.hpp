@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Proved wins that are silent about what does not matter, found by the attacker's placement.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is known position by position: a table of fixed size, which several threads may share.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a proof depends on: the zone of a position from the zones of the positions after it.
 //
 // The soundness of a pattern rests on these functions alone. Each answers: which cells must be

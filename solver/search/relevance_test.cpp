@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Single rules of zones, each by a position that shows it. White attacks. That the rules are enough
 // for every rule set is tested at random elsewhere.
 #include "solver/search/relevance.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The shape of the rules as zones need it: which cells can hold the two jaws of a sandwich, where
 // a step can come from. Worked out once per rule set from the engine's tables.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How soon a win can come at best: admissible bounds on the plies still needed.
 //
 // DESCRIPTION

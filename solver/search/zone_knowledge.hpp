@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the zone search tells a proof-number search (plain/dfpn.hpp): short wins, and patterns.
 #pragma once
 

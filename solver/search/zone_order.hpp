@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // In which order actions are tried. No answer depends on it, only the time until there is one.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The patterns that a proof needs, and no more of them than it needs.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can the attacker force the end within a number of plies? A search whose proofs are patterns.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Traps for a search that proves by zones: positions made by hand, few pieces on the real board
 // where that can be. White attacks. Each answer is also the plain search's.
 #include "solver/search/zones.hpp"

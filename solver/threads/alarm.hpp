@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A stop flag that is set by another one, or when the time is over.
 #pragma once
 

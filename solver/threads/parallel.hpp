@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A loop whose rounds are shared out among threads.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A lock for what takes less time than to put a thread to sleep and wake it.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How long something has taken, in wall-clock time.
 #pragma once
 

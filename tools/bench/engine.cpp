@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How fast the bitboard engine is: perft, making every action, and its single calls.
 #include <benchmark/benchmark.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How well the opponent plays: games of each strength against random and greedy players, the next
 // strength, and itself at other depths, with score and 95 % interval.
 //

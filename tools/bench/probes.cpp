@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How fast tables are read: agon-probe-bench TABLE.agt... [--benchmark_...]
 //   cold        a random place, with nothing kept
 //   neighbour   the next place of the same set, after that

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How hard puzzles of a collection are for players of bounded strength, and what their features say
 // about it: agon-puzzle-bench FILE.db [COUNT [SEED]]
 #include <fmt/format.h>

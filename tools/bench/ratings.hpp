@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Ratings from wins and losses between players and puzzles, in the manner of Glicko.
 #pragma once
 

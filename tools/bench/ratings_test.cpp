@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Ratings of what is known by construction.
 #include "tools/bench/ratings.hpp"
 

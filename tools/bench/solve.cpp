@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon-solve-bench: how long the searches take to prove shortest wins, over sets of positions.
 #include <fmt/format.h>
 

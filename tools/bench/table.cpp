@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How fast tables are solved: agon-table-bench RULES RADIUS GUARDS [THREADS] [distances] [log FILE
 // [groups N]]
 #include <fmt/core.h>

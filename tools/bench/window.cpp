@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What windows keep, and what that costs:
 // agon-window-bench [--threads N] [--waiting WORD] [--upper] RULES...
 #include <fmt/core.h>

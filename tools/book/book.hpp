@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A book of puzzles as a plain value: questions and solutions. pdf.hpp and json.hpp turn it into a
 // PDF or JSON.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Books as plain values: what is asked, what the solutions say, the JSON of it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

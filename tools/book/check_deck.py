@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Checks decks for Anki by what Anki requires of them, written from its schema 11 and its database check
 (rslib/src/storage/schema11.sql, */schema11.rs and dbcheck.rs of github.com/ankitects/anki); shares nothing
 with the code that makes them.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A book as a deck of cards for Anki, the program that asks again what one did not know.
 #pragma once
 

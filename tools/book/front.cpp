@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The title page and the contents.
 #include <cairo.h>
 #include <fmt/format.h>

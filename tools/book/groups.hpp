@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Puzzles by their length, and lists of their numbers.
 #pragma once
 

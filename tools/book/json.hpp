@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A book as JSON, for a page that shows its puzzles.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How the game is played: a diagram for each lesson, two in a row.
 #include <cairo.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The diagrams, several on a page, the question under each.
 #include <cairo.h>
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How the book is to be read, and the rule sets of its puzzles.
 #include <cairo.h>
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The pages of a book as they are made: numbers, running heads, bookmarks.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The solutions, and who made the puzzles.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Paragraphs set by Pango. The unit is the point.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon actions: the legal actions of a position, or of one position per line.
 #include <memory>
 

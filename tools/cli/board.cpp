@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon board: one HTML file, a board with the engine inside.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection: puzzles in an SQLite file.
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/cli/collection_parts.hpp"

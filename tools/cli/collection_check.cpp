@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection FILE check: the answers proved again.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection FILE export: puzzles as TOML, JSON Lines or CSV.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection FILE merge: the puzzles of other collections.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What `add` and `import` share: how answers are proved and stored.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection FILE show: one puzzle with all that is known of it.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection FILE stats: figures about the puzzles.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which puzzles of a collection are meant: the options that every command has that reads one.
 #pragma once
 

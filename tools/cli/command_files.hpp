@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Files that several commands read or write: certificates, packed or not, game records, the empty
 // page that `agon board` and `agon book` fill.
 #pragma once

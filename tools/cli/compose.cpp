@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon compose: puzzles to order, and cooperative wins.
 #include <fmt/format.h>
 #include <unistd.h>

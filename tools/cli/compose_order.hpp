@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What `agon compose` and `agon mine` have in common: orders as typed, puzzles as printed.
 #pragma once
 

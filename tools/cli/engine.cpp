@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon engine: either statement of the rules behind the conformance protocol.
 
 #include <memory>

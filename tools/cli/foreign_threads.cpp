@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For builds with the thread sanitizer only: what it takes for races in libraries that were not
 // built with it. Not ours.
 

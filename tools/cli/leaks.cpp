@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For builds with the address sanitizer only: what others keep until the program ends is not our
 // leak.
 #include <cstdlib>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Programs that check proofs of unsatisfiability, and whose own correctness is proved: for
 // `agon check --by lrat`.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The `agon` program: its subcommands, and the handling of their errors.
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon mine: grows a collection of puzzles in a file.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

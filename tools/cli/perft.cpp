@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon perft: counts sequences of actions, the usual cross-check of two programs' rules.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon play: a board in the terminal, with the program on one side, both or none; what can be typed
 // there.
 #include <unistd.h>

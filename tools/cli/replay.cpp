@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon replay: was a recorded game played by the rules?
 #include <fmt/format.h>
 

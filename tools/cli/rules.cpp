@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules: list and readings, the presets and what a source leaves open; show and new, one rule
 // set with its source, as a sheet of rules, and a file to fill in; compare, where two rule sets
 // differ.

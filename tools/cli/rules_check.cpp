@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules check: the consistency properties of a rule set, each with its answer.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules matrix: the fields of several rule sets side by side.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules nearest: the presets that a rule set is closest to, and how a game would show it.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The properties that `agon rules check --property` names, and claims of one's own: read, answered
 // and drawn.
 #pragma once

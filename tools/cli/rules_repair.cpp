@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules repair: the smallest change of fields that makes a refuted property true.
 #include <fmt/format.h>
 

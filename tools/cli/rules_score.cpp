@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon rules score: what rule sets are like as games.
 #include <fmt/format.h>
 

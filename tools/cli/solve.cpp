@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon solve: can a side force a win? Its options, and how an answer is shown.
 #include "tools/cli/solve.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The three things that `agon solve` solves: positions, all readings of a source, files of puzzles;
 // and how one solved question is shown.
 #pragma once

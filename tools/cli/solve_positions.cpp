@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon solve: one position, one per line, or one question asked in every reading of a source.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon solve FILE: puzzles, their answers compared with those expected; lists of positions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

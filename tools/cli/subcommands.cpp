@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The table of subcommands, in the order in which help lists them.
 #include <array>
 

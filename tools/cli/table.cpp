@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table: small boards solved completely; probe, the value of a position and of all its
 // actions; verify, is a table what it says? Tables as the command line names them.
 #include "tools/cli/table.hpp"

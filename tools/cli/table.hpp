@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // `agon table` and its parts; tables as the command line names them: by path, and by rule set in a
 // folder.
 #pragma once

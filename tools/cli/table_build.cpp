@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table build: solves every position of a board and writes the table.
 #include <fmt/format.h>
 #include <sys/resource.h>

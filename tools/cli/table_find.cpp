@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table find: the positions of a table that meet conditions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

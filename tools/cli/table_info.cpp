@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table info: what is in a table, or in several.
 #include <fmt/format.h>
 

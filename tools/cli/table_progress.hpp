@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How far work on a table is, as a line on standard error, and how long it may still take: guesses
 // and no more.
 #pragma once

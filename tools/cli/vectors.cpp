@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon vectors: test positions for other implementations, made (vectors_make.cpp), checked and
 // reported on.
 #include <fmt/format.h>

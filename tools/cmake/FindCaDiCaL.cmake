@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # The SAT solver CaDiCaL, as Debian's libcadical-dev installs it: cadical::cadical.
 find_path(CaDiCaL_INCLUDE_DIR cadical.hpp)
 find_library(CaDiCaL_LIBRARY cadical)

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # What other programs link: a CMake package, find_package(agon), and agon.pc for pkg-config. Both are made
 # of the rooms and of what these link, so that a new room or library is in them by itself.
 include(CMakePackageConfigHelpers)

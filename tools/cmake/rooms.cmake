@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # How a room is built: a library with its warnings, the unit tests beside its files, and the part
 # of the installed package that it belongs to.
 include(GNUInstallDirs)

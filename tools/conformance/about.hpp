@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a wrong answer is probably about: a guess, cheap, and said as one.
 #pragma once
 

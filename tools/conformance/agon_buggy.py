@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """agon_wikipedia with one mistake switched on: agon_buggy.py NAME; without a name, lists them.
 
 Each with a number was seen in a program that people use, the programs numbered. `agon conform` has

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Agon by Wikipedia's article, behind the protocol of `agon conform`: an example of an adapter.
 
 Takes every board size, and every value of the fields on which the article is silent. A cell is

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Asking a program about one position and comparing its answers.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Another program at the other end of two pipes, which may do anything: crash, hang, flood, close
 // its pipes, leave children behind. Nothing here waits without a deadline.
 #pragma once

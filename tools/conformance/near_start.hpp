@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions by how few pieces stand off their start cells.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What came of a conformance run, for people, for programs, and for continuous integration.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The report for people.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The other end of the conformance protocol: answers about the rules.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A whole conformance run: which rule sets the program takes, the suites, then random play.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Random positions to ask about, from plays: openings and whole games, crowds, formations nearly
 // complete, sides hemmed in, pieces in hand; each with a few actions of a walk from it.
 #pragma once

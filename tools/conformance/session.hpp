@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The conformance protocol from the asking side: one question, one line of answer.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Test vectors as questions: JSON Lines of the form agon-vectors/1.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the right answers are: from the fast engine, and from the judge before anybody is blamed.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // PNG and PDF pictures.
 #include "tools/drawing/cairo_pen.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The pen for PNG and PDF files. With files.cpp all of the drawing that needs cairo; nothing
 // outside this folder and the books includes it.
 #pragma once

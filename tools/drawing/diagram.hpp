@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a drawing of a position shows, independent of its format: one value for terminal, SVG, PNG
 // and PDF.
 #pragma once

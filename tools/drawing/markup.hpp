@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Texts from outside, such as file names, as parts of SVG, XML, HTML and what Pango sets.
 #pragma once
 

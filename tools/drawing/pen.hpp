@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a picture is drawn with: an interface of two calls, one for shapes and one for words;
 // colours, and the widths of words. An SVG file is written by one implementation (svg.cpp), PNG and
 // PDF by another (cairo_pen.hpp).

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A diagram laid out as a picture, for a pen of any kind: the board, what is below it, and both in
 // words.
 #pragma once

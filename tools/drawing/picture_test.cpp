@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Pictures: what the terminal says is in them, and two of them can stand in one page.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

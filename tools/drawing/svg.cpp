@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Diagrams and film strips as SVG files, written without a graphics library: the same bytes
 // wherever they are compiled.
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The board in characters: a cell is four columns wide, so neighbouring rows shift by two.
 #include <fmt/format.h>
 

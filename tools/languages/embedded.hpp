@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tables as `embed` writes them into the program. Texts are one string a language: as an array,
 // their places alone would take as much of the page as one language.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What people read, in their language: the tables of this folder, one for each.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Completion for bash: what is where as case tables, and functions that read them. Works without
 // the package bash-completion, too, and with any COMP_WORDBREAKS.
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Completion for fish: a line for each option of each subcommand, on the condition that the command
 // line is at that subcommand.
 #include <fmt/format.h>

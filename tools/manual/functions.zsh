@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # A rule set: a preset or a file, then changes after commas.
 __agon_rules() {
   if compset -P '*,'; then

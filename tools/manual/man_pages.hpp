@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Manual pages: of a subcommand, made from what it declares, and of a format, made from its text.
 #pragma once
 

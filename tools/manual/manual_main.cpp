@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon-manual SOURCES FOLDER VERSION DATE: writes the manual pages and the completions of agon into
 // a folder. SOURCES is the folder of this file, with texts about file formats and shell functions.
 #include <fmt/format.h>

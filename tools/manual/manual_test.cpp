@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is in a manual page, and that no option is missing from one or from a completion.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

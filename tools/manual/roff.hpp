@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Text in the language of manual pages (man(7)), for groff and mandoc alike.
 #pragma once
 

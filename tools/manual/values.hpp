@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What can be typed where, for completions: taken from what options declare, and from the
 // program's data for rule sets.
 #pragma once

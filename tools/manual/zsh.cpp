@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Completion for zsh: a function for each subcommand that calls _arguments.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

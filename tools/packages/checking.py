@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Whether an SPDX document has what SPDX 2.3 requires, and says of a folder what is there. Written from
 the specification, not from listing.py."""
 

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # The Debian packages, one for each component: agon, libagon-dev and, where a room installs files under
 # the component `python`, python3-agon.
 set(CPACK_GENERATOR DEB)

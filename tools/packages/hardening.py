@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """What makes a fault in a program or a shared library harder to use: whether the compiler and the linker have put
 it in.
 

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """What an SPDX document says of a folder of files and of what they link."""
 
 import datetime

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """What the three checks of a release share: its files, the program that checks certificates, and the lines that say
 what was found. Python 3.9 alone."""
 

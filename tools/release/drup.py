@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Checks proofs that a SAT solver has found no assignment because there is none, by unit propagation alone.
 
     drup.py FILE.cnf FILE.drat

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the rules say about a position, and what a drawing of it shows, as text and as JSON.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a check of a certificate of a win has found, as JSON.
 #pragma once
 

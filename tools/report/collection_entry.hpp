@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A puzzle of a collection, for people, and one just mined, for programs.
 #pragma once
 

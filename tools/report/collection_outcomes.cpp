@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "tools/report/collection_outcomes.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What became of puzzles that were to be stored, copied or checked.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Texts from outside as parts of Markdown; of HTML: drawing/markup.hpp.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Games: what happens at each action, the results of a replay, film strips.
 #pragma once
 

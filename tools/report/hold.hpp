@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Fortresses, how positions stand for their holders, and checks of holds, for programs.
 #pragma once
 
@@ -34,9 +36,9 @@ struct HoldAnswer {
 /// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
 /// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "known",
 /// "contents", "of", "unsettled", "smallest": [PATTERN], "where": [CONDITIONS]}, "questions",
-/// "tried": "perpetual"|"rings-of-six"|"locks"|"window"|"throne"|"ring-1", "complete", "seconds"}. Where
-/// the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out; where it
-/// is known without a search, the second to fourth of these.
+/// "tried": "perpetual"|"rings-of-six"|"locks"|"window"|"throne"|"ring-1", "complete", "seconds"}.
+/// Where the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out;
+/// where it is known without a search, the second to fourth of these.
 std::string hold_json(const HoldAnswer& answer);
 
 /// What two answers about one position say of its value: "draw", "w", "b", or nothing.

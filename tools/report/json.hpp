@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The values that JSON answers are made of, as the interface writes them.
 //
 // <nlohmann/json.hpp> is slow to compile: headers include only json_fwd.hpp, files that build an

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Objects of JSON, where what they hold depends on what was asked for.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How the game is played, in pictures: for each thing to learn a position and what happens in it,
 // under the rule set in force.
 #pragma once

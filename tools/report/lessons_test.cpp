@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every lesson under all presets and many other rule sets: by the judge, its actions are legal, and
 // it shows what its title says.
 #include "tools/report/lessons.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // JSON of values that may be missing, written as null.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The page with something in it: a first position, or a book's puzzles.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Texts that would like to be markup stay data in the page.
 #include "tools/report/page.hpp"
 

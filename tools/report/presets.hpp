@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rule sets and their sources, alone and side by side: as plain text, at most 100 columns wide, and
 // as JSON.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Answers about properties, and what repairs a refuted one, as text and as JSON.
 #pragma once
 

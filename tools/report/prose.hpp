@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A rule set as a sheet of rules in prose, for people who play by it.
 //
 // The sentences follow from the fields alone; nothing is taken from the sources, except

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A rule sheet as a page for a printer: no scripts, no files beside it.
 #include <fmt/format.h>
 

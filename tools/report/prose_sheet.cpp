@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A rule set's own part of a rule sheet: its source, and a note for what is open or quoted.
 #include <fmt/format.h>
 

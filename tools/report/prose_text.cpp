@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A rule sheet as plain text and as Markdown.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "tools/report/rule_sources.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where a rule sheet comes from: a source in one line, and what a game record says of a sheet that
 // it cannot name.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A comparison of two rule sets in words, on the board and as JSON.
 #pragma once
 

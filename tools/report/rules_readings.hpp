@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The readings of a source, and what was found in them, as text and as JSON.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What rule sets are like as games, as text and as JSON, which is read again.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The figures in puzzles/scores are those of this program's games.
 #include "tools/report/rules_score.hpp"
 

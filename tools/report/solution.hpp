@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Solutions: a tree in short notation, as lines of words (the notation is in README.md), and what
 // programs are told of solved positions and puzzles.
 #pragma once

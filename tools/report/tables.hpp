@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables of small boards, and what is found in them, for people and for programs.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What can be said of vectors: the clauses they cover, the pairs, and the fewest that cover as
 // much.
 #pragma once

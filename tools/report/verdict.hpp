@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The verdict about a position, as text and as JSON.
 #pragma once
 

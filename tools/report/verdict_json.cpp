@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The verdict as JSON; apart from the text, which draws the board.
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Damaged copies of an object that match its schema no more: a required key missing, a key too many,
 a value of another type, an invalid position or action."""
 

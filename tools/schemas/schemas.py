@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The schemas of this folder (and that of puzzles/vectors), compiled when they are first needed."""
 
 import json

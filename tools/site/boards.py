@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Small boards that are solved completely: all figures of the report, and plots of them."""
 
 import re

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """The site in a browser: browser_test.py AGON KEPT
 
 Pages of each kind at 320 and 1280 pixels in both themes: nothing is wider than the window, no error, no request

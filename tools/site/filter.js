@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The list of puzzles by rules, length, theme and difficulty. Without scripts all of them are shown.
 const form = document.getElementById('filters');
 const rows = [...document.querySelectorAll('#puzzles tbody tr')];

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The first page: the game in a picture, which opens the board, and three sentences; today's puzzle, what is known in five lines."""
 
 import json

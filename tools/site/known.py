@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """What is known: values of starts and theorems by their hold files, claims, and the way to the other pages."""
 
 import re

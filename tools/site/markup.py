@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """HTML as text: escaping, tables, the frame of a page, and the Markdown of the project's READMEs."""
 
 import html

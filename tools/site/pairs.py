@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Each two sheets: what differs, with both starts or the smallest position that shows it, before and after."""
 
 import itertools

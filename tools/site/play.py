@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The board, the chosen puzzles with filters, books to print, and the puzzles composed to the captions of 1985."""
 
 import json

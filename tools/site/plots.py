@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Plots as SVG inside a page: in the page's own colours, readable without colour, with a text instead of each."""
 
 import math

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """For programmers: vectors, counts, the protocol, schemas, packages, and the libraries' pages from their READMEs."""
 
 import hashlib

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The records: the longest and the strangest forced wins, each with its certificate and its film."""
 
 import re

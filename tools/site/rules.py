@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The sheets: each in prose with its fields, places and quotes; all fields by all sheets; the time line."""
 
 import re

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Readings as games, and advice tested: what `agon rules score` wrote, as tables and a plot."""
 
 import functools

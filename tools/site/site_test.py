@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """The site, made small and twice: site_test.py AGON KEPT [--whole FOLDER]
 
 The same bytes both times; each link and anchor leads somewhere; each page has a title and a description of its

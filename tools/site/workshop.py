@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Where the site is made: it runs the program and keeps the answers, and writes pages, pictures and data."""
 
 import concurrent.futures

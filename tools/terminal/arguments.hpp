@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How a subcommand declares its options, without the parser: only arguments.cpp and
 // command_line.cpp include CLI11, because each source that does takes eleven seconds to compile.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Standard input by lines, for subcommands that answer each line at once.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the values of options name: a rule set, a position, a side, a cell, an action.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a subcommand declares, as plain data, and the help made from it. Manual pages and
 // completions are made from the same data, so that none of them can say something else than the
 // parser accepts.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How a subcommand ends: exit codes, limits, Ctrl-C as a flag that long work checks from time to
 // time; and its progress until then.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The options that several subcommands have, each declared here alone. What their values name:
 // chosen.hpp.
 #pragma once

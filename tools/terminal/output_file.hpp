@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The options that name an output: a file, `-` for standard output, or a folder.
 //
 // Every subcommand makes these before it does anything else, so that an unsuitable name is

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The table of subcommands: one row and one file each.
 //
 // To add one: write tools/cli/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here

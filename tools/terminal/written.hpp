@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions as people write them: position strings without their last fields, lists of pieces,
 // drawings.
 #pragma once

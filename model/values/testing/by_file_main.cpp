@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Runs the tests of one of its files: `PROGRAM NAME [option of GoogleTest...]` those of
 // NAME_test.cpp, `PROGRAM [option...]` all. Exit code 2 if there is no such file.
 #include <gmock/gmock.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For the tests of every room: small boards, and positions given piece by piece.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Settings of tests for one run, all in environment variables so that ctest passes them on;
 // proptests/README.md lists them. `agon_long` (tools/cmake/rooms.cmake) sets them for everyday
 // runs.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For the tests of every room: a folder that is removed afterwards.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every target by its name, in one program. The table is made from the list in CMakeLists.txt.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The bytes of an input taken one by one as choices: every sequence means something, and one byte
 // changed is one choice changed.
 #pragma once

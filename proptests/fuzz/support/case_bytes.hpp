@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rule sets and positions from bytes, so that libFuzzer changes rules and pieces and not letters.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Counts what the inputs of a target led to, so that a test can tell what its corpus covers.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A file that lies in memory and has a path, for what reads files only.
 #pragma once
 

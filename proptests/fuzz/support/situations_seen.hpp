@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rare situations of the rules, reported to libFuzzer like covered code: an input that is the first
 // to show one is kept.
 #pragma once

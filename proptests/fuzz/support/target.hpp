@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What every fuzz target has in common. A target is a file with one function, which libFuzzer calls
 // with arbitrary bytes; the tests call it with those of its corpus.
 #pragma once

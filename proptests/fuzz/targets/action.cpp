@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Actions and cells: a text that is read is the one that is printed.
 #include "model/values/action.hpp"
 #include "proptests/fuzz/support/target.hpp"

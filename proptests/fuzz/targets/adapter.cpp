@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The asking side of the conformance protocol: an adapter that answers rightly but where the bytes
 // say otherwise. It is found out exactly if it did, and what is reported of it is JSON and XML.
 #include <algorithm>

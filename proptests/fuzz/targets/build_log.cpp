@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The log of a build that was interrupted: a true one damaged, or any bytes.
 #include <cstring>
 #include <optional>

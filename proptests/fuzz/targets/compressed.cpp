@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Compressed certificates: what unpacks can be packed again.
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/certificates/strategy_text.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The conformance protocol, answered by both statements of the rules: each line gets the same
 // answer from both, on one line.
 #include "proptests/fuzz/support/target.hpp"

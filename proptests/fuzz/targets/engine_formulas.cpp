@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The engine against the rules as formulas, on boards of radius 2 and 3 with constants in place of
 // the unknowns.
 #include <algorithm>

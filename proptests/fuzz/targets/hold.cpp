@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Hold files: written again they read the same.
 #include "model/rulesets/parse.hpp"
 #include "proptests/fuzz/support/target.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The judge against the engine: a rule set, a position and a walk from it, all from bytes.
 #include <vector>
 

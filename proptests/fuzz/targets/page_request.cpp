@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Requests of the C interface, a line each, to one session: answered in JSON on one line; twice
 // alike; what cannot be used changes nothing; actions are the judge's, certificates proofs. What
 // would take long is asked for less.

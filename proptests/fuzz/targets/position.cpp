@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Position strings: any text gives an answer, and a string that is well formed is the only one of
 // its position.
 #include <array>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A line of JSON of a collection: refused with one line, or it comes back from `to_json`.
 #include "model/rules/judge.hpp"
 #include "proptests/fuzz/support/covered.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Puzzle files: each puzzle comes back from the table that is written of it.
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Game records: written again they are the same; what is read can be replayed.
 #include "model/records/replay.hpp"
 #include "model/records/text.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rule sets as JSON, and JSON from outside as such.
 #include "model/rulesets/rules_json.hpp"
 #include "proptests/fuzz/support/target.hpp"

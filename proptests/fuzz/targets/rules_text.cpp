@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // RULES, as options name rule sets. The first line is RULES, the rest a file that it may name.
 #include "model/rulesets/parse.hpp"
 #include "model/values/rule_set.hpp"

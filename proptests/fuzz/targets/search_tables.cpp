@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The searches against whole tables of radius 2: is there a win within a number of plies, and in
 // how many?
 #include <algorithm>

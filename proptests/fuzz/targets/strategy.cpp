@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Strategy files: written again they read the same; what is read can be looked at and replayed.
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"

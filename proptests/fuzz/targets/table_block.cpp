@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Blocks of tables: bytes as a block, and codes made of bytes, there and back.
 #include <array>
 #include <vector>

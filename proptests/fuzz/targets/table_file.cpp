@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Table files: as they are, and with every checksum made right, so that what is behind them is
 // reached.
 #include <algorithm>

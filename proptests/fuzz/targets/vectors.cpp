@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Test vectors: each line that is one comes back from its own text.
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/vectors/check.hpp"

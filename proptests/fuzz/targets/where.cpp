@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The conditions of --where, a line each, asked of the collection that is shipped: refused with one
 // line, or SQLite finds as many puzzles as the conditions hold for here, in the order that was
 // asked for.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions in the forms in which people write them: strings cut short, drawings, lists of pieces.
 // The first byte chooses rules, the rest is what `agon` would be given.
 #include <optional>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For tests: entries made of the project's own puzzles, and a folder for files.
 #pragma once
 

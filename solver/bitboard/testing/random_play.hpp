@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For the tests of this room: random rule sets, positions and games, each from one number.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A flaw of a fortress: plain values, for searches by formulas or by the judge.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Re-checks a fortress: is there a position that matches one of its patterns and an action of the
 // other side after which no answer leads back? One question to the solver for each pattern, once
 // the easy cases are settled; two where a turn can have several relocations.

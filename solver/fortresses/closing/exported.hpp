@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // That a fortress is closed, as propositional formulas for any solver.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can a side keep the contents of a few cells within a set? The questions that a search for
 // fortresses asks, for callers without formulas.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // In which positions do two rule sets differ? For each kind of difference a smallest position in
 // which they do, or a proof that there is none.
 //

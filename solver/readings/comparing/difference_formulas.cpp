@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What "the same situation under two rule sets" means, and where one may come from.
 #include "solver/readings/comparing/difference_formulas.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The ways in which two rule sets can differ in a position, as formulas.
 //
 // Formulas of two rule sets are made in one context over contents with variables of the same names,

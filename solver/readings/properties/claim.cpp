@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Reading claims: a parser by recursive descent, a function for each rule of the grammar; a claim
 // as a property.
 #include "solver/readings/properties/claim.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A user's claims about a rule set, in a small language: README.md.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "solver/formulas/contents.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
 #include "solver/readings/properties/property.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a condition means, twice: as a formula, and for the judge.
 #pragma once
 

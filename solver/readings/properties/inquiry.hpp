@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Plays as the judge sees them, and how they are read from what the solver found.
 #pragma once
 

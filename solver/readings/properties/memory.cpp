@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Does it matter how long a capture lasts? The rule set beside its twin, which differs in the field
 // `capture_lasts`: the same play under both.
 #include <algorithm>

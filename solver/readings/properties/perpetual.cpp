@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can captures take a side's choices away for good?
 //
 // DESCRIPTION

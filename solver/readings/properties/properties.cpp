@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The table of properties: a row each.
 #include "solver/readings/properties/properties.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The consistency properties of a rule set: their names, the answers, and whether a witness refutes
 // one under other rules, too.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One property: a name, a sentence, and the event that it is about, stated twice, as a formula and
 // for the judge.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The table of properties, for this room and its tests; users see `properties.hpp`.
 #pragma once
 

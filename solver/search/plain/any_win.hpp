@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A win of any length: proof-number search that alternates between several bounds on plies.
 #pragma once
 

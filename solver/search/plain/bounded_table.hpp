@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is known of positions already searched: a table of bounded size.
 //
 // DESCRIPTION

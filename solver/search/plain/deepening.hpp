@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can the attacker force a win within this many plies? Full width, no knowledge of the game.
 //
 // DESCRIPTION

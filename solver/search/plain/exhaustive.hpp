@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The whole graph of reachable positions, solved backwards: the plainest exact method.
 //
 // DESCRIPTION

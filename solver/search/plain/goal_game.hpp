@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A game that ends where a goal is reached: any search of it is a search for the goal.
 #pragma once
 

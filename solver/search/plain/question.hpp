@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The question to a search, its result, what it has spent, and whether it may go on.
 #pragma once
 

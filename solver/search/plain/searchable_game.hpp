@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a search or a table needs to know of a game; nothing here is about Agon.
 #pragma once
 

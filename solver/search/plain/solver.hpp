@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // From "is there a win within this many plies" to a verdict: deepening ply by ply, the whole graph
 // where it is small, keys, best line and strategy, within limits.
 //

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a forced win looks like once its length is known: keys, best line, duals, strategy.
 //
 // An `Oracle` answers `wins_within(state, plies)` as Deepening and Exhaustive do. Everything here

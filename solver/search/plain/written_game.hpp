@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A game whose positions and moves have readable names: what a search needs besides
 // `SearchableGame` to report its results.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For the tests of this room: positions by what stands where, and what each action leads to.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The way through the codes of a frame on which each is decided from those before it: the same for
 // learning, encoding and decoding.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The probability of each decision of a table: weights for the surroundings of a place, learned
 // from the table itself and stored with it.
 //

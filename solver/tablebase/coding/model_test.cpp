@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Decisions come back from their bytes, and cost what they should.
 #include "solver/tablebase/coding/model.hpp"
 #include "model/values/dice.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Decisions as bytes, each at the cost of its surprise: an arithmetic coder for yes and no.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a slab's own pieces and cells say about the places in it, before any code is known.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Compresses the codes of some neighbouring slabs, and decompresses all of them or a single frame.
 //
 // DESCRIPTION

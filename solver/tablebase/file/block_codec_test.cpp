@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is encoded comes back.
 #include "solver/tablebase/file/block_codec.hpp"
 #include "model/values/dice.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Whatever is done to a table, it is refused by name and never misread.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The model of a table, learned from a sample of its codes.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A table written and read back.
 #include "solver/tablebase/file/reader.hpp"
 #include "model/values/dice.hpp"

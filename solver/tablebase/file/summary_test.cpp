@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Counts of a table.
 #include "solver/tablebase/file/format.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Writes a table file: blocks as they come, from as many threads as like, then the rest.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Sets of cells as machine words: one bit for each cell of a board, in text order of the cells.
 // A board of radius 2, 3, 4 or 5 has 19, 37, 61 or 91 cells, and so needs 32, 64, 64 or 128 bits.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // From a result in one slab to its places in the slab where the other side is fixed.
 #pragma once
 

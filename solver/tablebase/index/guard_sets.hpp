@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // All sets of some guards among some free cells, and how they differ by one guard.
 // The same for all slabs with as many free cells: cells are counted among the free ones here.
 #pragma once

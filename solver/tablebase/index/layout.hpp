@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where the value of a position is stored in a table: its slab, set and queen.
 //
 // DESCRIPTION

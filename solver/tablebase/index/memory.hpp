@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What must be remembered of a position: which pieces are captured until they are relocated.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The shape of a board for the tables: cells by number, rings, neighbours, jaw pairs, symmetries.
 // The tables' own statement of it; nothing is taken from the judge or from the bitboard engine.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables made, interrupted, resumed and refused, by one process and by several ranks.
 #include "solver/tablebase/making/builder.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Is a table what it says? Its checksums, every entry from its successors, and a sample by the
 // judge.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where tables lie: a file, or a folder in which what is inside the files decides.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Searching tables, compared with a solve by the judge alone.
 #include <algorithm>
 #include <cstdio>

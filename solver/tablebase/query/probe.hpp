@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a table says about a position: its value, the value of every action, what it would play, and
 // a win's keys, line and strategy.
 #pragma once

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Several processes that solve one table together: what they say to each other.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Several ranks in one process give what one gives.
 #include "solver/tablebase/ranks/communicator.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // In place of mpi.cpp in a build without MPI (AGON_MPI=OFF).
 #include <cassert>
 #include <cstdlib>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which of several processes, called ranks, has which slabs, and where it keeps them.
 #pragma once
 

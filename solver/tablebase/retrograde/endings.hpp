@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How the game is over at once, in the places of a set of guards.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The one way in which results reach other slabs, of this rank or of another.
 #pragma once
 

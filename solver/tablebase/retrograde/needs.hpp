@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a solve takes on one rank, memory and disk, and how its slabs are divided for that.
 #pragma once
 

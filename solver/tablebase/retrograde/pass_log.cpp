@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 #include "solver/tablebase/retrograde/pass_log.hpp"
 
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // New results of a pass as bytes, for the log.
 #pragma once
 

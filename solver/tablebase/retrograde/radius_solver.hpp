@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The solve for one radius, behind an interface common to all.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How good a position is, as the check of a table compares positions.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules within one slab: its fixed side F does not change, only the mover's pieces do.
 //
 // A word holds one bit for each cell of the mover's queen; a set, the mover's guards. So for a word

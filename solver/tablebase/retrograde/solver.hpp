@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Solves all positions of a board and number of guards at once, with distances.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One pass over one slab: what is newly won, or newly lost, for the side O to move.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The two ways through a slab: with nothing to remember, and with captured pieces remembered.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Ranks that are threads of one process: for tests, which can then look at what each does.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 /* Agon for C, and for anything that can call C: rule sets with their sources, positions and their actions,
  * forced wins with certificates, checks of these, game records, pictures. C11; C++ may include it as well.
  *

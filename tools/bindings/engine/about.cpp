@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at;
 // the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The C interface: keeps every exception on this side.
 #include <fmt/format.h>
 

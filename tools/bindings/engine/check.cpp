@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Is a certificate a proof? With the solver of formulas, which the page's module does without.
 #include "solver/certificates/check.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // An action for the program to play.
 #include <algorithm>
 #include <optional>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Hold files: proofs that a side cannot lose, which the opponent follows.
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_evaluation.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One position: its string, read from any form that people write; its legal actions, alone for
 // those who play through many positions, and counts of them; why another is illegal; turned,
 // mirrored or with the sides exchanged, which is equivalent under every rule set; drawn.

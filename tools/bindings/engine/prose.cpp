@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One rule set for people: as a sheet in prose, and as lessons in pictures.
 #include "tools/report/prose.hpp"
 #include "model/values/position.hpp"

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Records of games: read and replayed by the judge, and written.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One request as it was read: its members by name, each of the type that its reader asks for. What
 // is wrong with one is thrown as `Unusable`, naming the member.
 #pragma once

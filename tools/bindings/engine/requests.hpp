@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The requests, each a function from request to answer; agon.cpp has the table of them. They throw
 // `Unusable` for unusable input. README.md says what each answers.
 #pragma once

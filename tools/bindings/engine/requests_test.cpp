@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every request as seen through the C interface, and every kind of unusable input.
 #include <fmt/format.h>
 #include <gmock/gmock.h>

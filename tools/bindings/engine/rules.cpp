@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Rule sets: what a sheet says, one question in every reading of it, one position under two rule
 // sets.
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a session keeps from one request to the next: rule sets already read, with their engines,
 // and where the conformance protocol stands.
 #pragma once

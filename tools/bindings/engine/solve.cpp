@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can a side force a win, or another goal?
 #include <fmt/format.h>
 

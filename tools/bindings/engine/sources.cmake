@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # What the requests take from the program's own folders, by file: the program links the rest with CLI11, cairo
 # and SQLite, which C, Python and the page do without.
 set(agon_shared_with_program

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables of small boards, which solving and the opponent then answer from.
 #include <fmt/format.h>
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // In place of what needs the solver of formulas, which the module does without.
 #include "model/values/mistake.hpp"
 #include "tools/bindings/engine/requests.hpp"

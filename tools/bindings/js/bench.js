@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 // Calls of the package per second of processor time, the best of five runs: bench.js build/javascript
 
 import {resolve} from 'node:path';

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 // An adapter for `agon conform -- node conform.js`, by what the package offers to everybody.
 
 import {createInterface} from 'node:readline';

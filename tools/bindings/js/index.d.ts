@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Types of the package. What each request means: README.md.
 
 export type Side = 'w' | 'b';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The package: the engine for node and for browsers that load modules.
 
 import {loadEngine} from './engine.js';

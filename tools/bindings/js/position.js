@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Positions on which actions can be played and taken back: a convenience over the requests.
 
 import {AgonError} from './error.js';

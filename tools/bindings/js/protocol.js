@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 // The conformance protocol on standard input and output, for `agon conform -- node protocol.js`.
 
 import {createInterface} from 'node:readline';

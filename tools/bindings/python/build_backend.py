@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Builds the package: `pip install tools/bindings/python`, by the hooks of PEP 517 and 660. Nothing but Python is needed for
 that, so that pip asks no registry for anything. The shared library is compiled with cmake from the sources of the
 project, which a source distribution contains. AGON_LIBRARY=FILE takes a finished one instead.

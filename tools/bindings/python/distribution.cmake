@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # agon-VERSION.dist-info beside the installed package, which importlib.metadata and `pip list` read: what
 # pyproject.toml says, from which build_backend.py makes that of wheels.
 file(READ pyproject.toml project)

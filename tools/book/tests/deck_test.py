@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Decks for Anki made by the program: as Anki requires them, the same each time, with texts as texts. And
 check_deck.py finds what is wrong with one.
 

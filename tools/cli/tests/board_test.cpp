@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon board: the page that it finds, what it puts in, and the message where there is none. The
 // program is copied beside the test's own pages, so none needs to have been built.
 #include <gmock/gmock.h>

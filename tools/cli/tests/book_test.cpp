@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon book, end to end; the PDF is read by the tools of poppler.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

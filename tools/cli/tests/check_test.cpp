@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon check, end to end, where it must not take long: claims that are hopeless, and --time.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon collection, end to end, with bad input; and the commands that take a collection.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The example adapters: the honest one conforms, and every mistake that was seen in other programs
 // is found and shrunk.
 #include <gmock/gmock.h>

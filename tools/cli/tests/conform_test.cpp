@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon conform and agon engine, end to end: what a hostile program may do, what is reported.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

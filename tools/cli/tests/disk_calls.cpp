@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A library to preload: appends to the file AGON_DISK_CALLS a line for each call that decides what
 // a power cut leaves of a file, "sync PATH" or "rename FROM TO", before the call is made.
 #include <dlfcn.h>

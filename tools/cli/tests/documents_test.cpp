@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What help and READMEs show is what the program does.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

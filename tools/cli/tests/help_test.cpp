@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Help as the program prints it, at what width and in which groups; --quiet and --color. What every
 // help must and must not have is tested in tools/manual without running the program.
 #include <gmock/gmock.h>

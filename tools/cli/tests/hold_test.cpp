@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon hold and agon check of a hold file, end to end, on the smallest board.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the program does with hostile input: endless lines, endlessly nested JSON and TOML. It is
 // refused by its place, at once and in little memory.
 #include <gmock/gmock.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Ctrl-C while a question is put to a solver, end to end. SIGTERM is sent: in a script's background
 // SIGINT is ignored, and both mean the same here.
 #include <gmock/gmock.h>

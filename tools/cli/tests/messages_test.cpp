@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The words of the program: what it answers to a slip on the command line, help, counts of one.
 #include <fmt/format.h>
 #include <gmock/gmock.h>

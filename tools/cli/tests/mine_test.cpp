@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon mine FILE.db, end to end: what is reported is stored, whatever happens to the process.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Files, pictures and standard output, whichever subcommand writes them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

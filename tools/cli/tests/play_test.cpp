@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon play and go in agon engine, end to end: what is typed through a pipe, what is answered.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

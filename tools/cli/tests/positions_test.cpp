@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The forms in which a position may be given, wherever one is taken.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon replay, end to end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

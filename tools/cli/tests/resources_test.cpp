@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the program does where the system refuses it something: threads, memory, folders, and a file
 // that another process is at. One line and an exit code, never a crash, and nothing is lost.
 #include <gmock/gmock.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Claims of one's own, and repairs, end to end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

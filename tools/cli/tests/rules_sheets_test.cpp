@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a historian does with rule sheets, end to end: rules new, show --prose, matrix, nearest.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For tests of the built program: runs it by a shell in a folder of the test's own. The program is
 // AGON_PROGRAM, a macro that the test's target defines.
 #pragma once

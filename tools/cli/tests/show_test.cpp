@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon show: the board in characters and as pictures.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the tests of agon solve share: positions with known wins, and the program asked about them.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table build, end to end: what is refused, killed, resumed, kept on disk.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables made by the built program, for the tests of what it does with them.
 #pragma once
 

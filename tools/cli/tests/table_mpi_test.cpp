@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // agon table build under mpirun, end to end. AGON_MPIRUN is a macro that the target defines.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The built program, end to end: what it prints, writes and says to the shell.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

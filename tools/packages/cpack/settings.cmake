@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 # Read by cpack before it packs.
 if(CPACK_AGON_NATIVE AND NOT AGON_TRY_OUT)
   message(FATAL_ERROR "this build is for this machine's processor alone (AGON_NATIVE); make packages with "

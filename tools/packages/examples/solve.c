@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 /* Solves a position, prints the answer, and has the proof checked by the reference rules.
  * By the C interface: `make -C pkg-config`, or the CMake project in cmake/.
  *

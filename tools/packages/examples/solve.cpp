@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Can White force a win, and how fast? A certificate re-checked by the reference rules says the
 // same.
 #include <cstdio>

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """What the linker and the compiler have put into the programs and libraries of a build.
 
     binaries_test.py BUILD

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """A list of contents that is wrong, or not of the form that SPDX requires, is refused.
 
     contents_test.py BUILD      (which is not used: everything is made in its own folder)"""

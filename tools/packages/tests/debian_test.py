@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """cpack makes packages of this build that hold what they should, and of a build for one processor only when
 told so.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """What `cmake --install` of a build installs is enough for someone else's program, by CMake and by
 pkg-config; the program finds its data there; and nothing is installed that only tests want.
 

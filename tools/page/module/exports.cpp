@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the module exports: the C interface, and memory for requests. Progress goes to a function
 // that it imports, since its loader has no function pointers to give.
 #include <cstddef>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The fmt library from its own headers: Debian has it compiled for this machine only. The templates
 // named here are those that its headers expect from the library.
 #include <fmt/format-inl.h>

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the parts of the page share. For the type checker only.
 
 import type {BoardView} from './board/view.js';

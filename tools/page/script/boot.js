@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where the page begins: its scripts and texts are packed, and are put into it here, the script that runs last. (The
 // policy of the page has the hash of that one, too.)
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Loads the engine's WebAssembly module and asks it: for the page, its worker, node and the package.
 // The module is one of WASI that reads a clock and nothing else; what it imports stands below.
 

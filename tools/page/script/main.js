@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Where the page's script begins: the engine is unpacked and started, then the page is opened.
 
 import {loadEngine} from './engine.js';

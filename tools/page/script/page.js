@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The page put together: engine, state, board, panels; and the address, which keeps the state.
 
 import {listen} from './board/input.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The worker: an engine of its own, which answers one request after the other and tells its
 // progress. The first message has the compiled module, every other one a request, or one to
 // `prepare` for those to come, whose answer comes with its number.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """What `bundle` makes of small trees of modules, run by node where they are right, and what it refuses."""
 
 import base64

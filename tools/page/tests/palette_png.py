@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Packs a picture of a screen tighter: a PNG with a palette of its 256 commonest colours, the others drawn with
 the nearest of these. For PNGs as chromium writes them: 8 bits, red, green, blue and perhaps alpha, not interlaced."""
 

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """A release of a few parts, made twice: the same bytes; its checks find what is wrong and say what was not looked at.
 
     release_test.py AGON          seconds: without packages and site

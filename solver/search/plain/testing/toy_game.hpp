@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For tests: a game that is just a table of states, each with who decides, how it ended and
 // what follows. It has what the searches ask of a `SearchableGame`, and odd shapes that Agon seldom
 // has.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Searching a table in a test: with one query, for all or some of what meets it.
 #pragma once
 

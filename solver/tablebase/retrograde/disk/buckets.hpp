@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The slabs of a rank in groups, for planes kept in memory one group at a time.
 #pragma once
 

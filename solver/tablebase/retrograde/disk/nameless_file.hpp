@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A file that is invisible to others and disappears with the process.
 #pragma once
 

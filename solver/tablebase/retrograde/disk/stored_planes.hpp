@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Planes on disk, with one group of slabs in memory at a time.
 //
 // DESCRIPTION

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Solves with planes on disk, against the same in memory.
 #include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How a pass decides a row where captured pieces are remembered: members of RememberingSweep.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Derives entries of a table again where captured pieces are remembered.
 #pragma once
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The rules within one slab where captured pieces are remembered (index/memory.hpp).
 //
 // O's action changes what is captured on both sides: a relocated piece no longer is, one that

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which rows of O's values may be decided by rows of F's values that have changed, in one slab.
 // Errs towards too many.
 #pragma once

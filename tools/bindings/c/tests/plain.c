@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 /* The interface as a C program uses it: every function, compiled as C11; null; a long request that a signal
  * handler stops. What the requests answer: ../../engine/requests_test.cpp. */
 #include <agon.h>

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Agon, the oldest board game played on hexagons: rules, positions, forced wins.
 
 >>> import agon

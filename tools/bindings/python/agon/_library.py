@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The shared library: how it is found and asked, and how its errors become Python's.
 
 Its interface is documented in agon.h (tools/bindings/c), the requests in tools/bindings/engine. Short ones go to

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The conformance protocol by this package: agon conform -- python3 -m agon.conform"""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Rule sets, with what their sources say."""
 
 from __future__ import annotations

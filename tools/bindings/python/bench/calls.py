@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Calls of the Python package per second of processor time, the best of five runs:
 
     PYTHONPATH=build/python python3 tools/bindings/python/bench/calls.py"""

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Rule sets and their sources."""
 
 import pathlib

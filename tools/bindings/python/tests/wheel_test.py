@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """The package as pip installs it into a fresh environment, offline: from the tree and from a source distribution.
 Takes the finished library of AGON_LIBRARY, since compiling it takes minutes; of the source distribution cmake
 must accept the copy of the project. Without AGON_LIBRARY the library is compiled, twice, and all vectors are

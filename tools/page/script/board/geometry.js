@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Cells of a hexagonal board: their names, where they lie, and which lie next to which. The unit is
 // the side of a cell's hexagon, x grows to the right and y downward; the throne is at 0, 0.
 

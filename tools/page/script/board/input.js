@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Pointer and keyboard on the board, as calls of a few functions. A touch or click without movement
 // presses a cell; with movement it drags what the handlers let be lifted. The keys Q W E D S A lie
 // round like the six neighbours, by their place on the keyboard, whatever is printed on them.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A position string taken apart, so that a diagram can be edited cell by cell, and put together
 // again. Notation only: whether such a position is one of a rule set, the engine says.
 

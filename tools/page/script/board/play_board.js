@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Playing on the board: a piece is picked up, its destinations are shown, it is put down. What is
 // not legal is tried all the same, and the engine says which rule forbids it.
 

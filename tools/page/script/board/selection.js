@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Picking a piece up and putting it down, in terms of the actions that the engine has listed. A
 // source is a cell, or the letter of a piece in hand.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is drawn on the board, with the shapes and proportions of the printed diagrams
 // (tools/drawing/pen). Colours are the style sheet's, by class.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The board on the page: an SVG whose cells are buttons with spoken names, one of which is in the
 // tab order. It shows a picture that it is given and knows nothing of the game.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is said of cells, pieces and actions. Names and notation only; what an action means for the
 // game, the engine's remarks say.
 

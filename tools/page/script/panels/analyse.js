@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tab in which a position is looked into: edited, asked for wins, compared under other rules.
 
 import {button, element} from '../parts/dom.js';

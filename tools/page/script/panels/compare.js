@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Does this reading matter here? The position on the board under a second rule set, and solved in
 // every reading of its source.
 

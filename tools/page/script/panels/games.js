@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tab of games as text and as a picture: the record, written and read, files, links, SVG and
 // PNG.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The opponent: the program decides for one side, while the tabs for playing are shown.
 
 import {button, byId, choice, element} from '../parts/dom.js';

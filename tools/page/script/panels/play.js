@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tab in which one plays: the opponent, the game's actions and variations as a list to click in,
 // comments, how it ended.
 

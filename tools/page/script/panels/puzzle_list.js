@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The puzzles of a book as a list, by rules, difficulty, length, theme and what is unsolved, each
 // with what has become of it. Of a long list a page is shown, the one with the puzzle on the board.
 

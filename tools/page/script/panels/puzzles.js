@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tab of a book: one puzzle after the other, the question asked, each action of the solver
 // answered on the board.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The tab of the rules: a preset with its source as a sheet in prose, and behind it every field as a
 // question with its answers. Fields that differ from the preset are marked.
 

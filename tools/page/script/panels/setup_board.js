@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Editing a diagram on the board: with a tool of the palette a press puts a piece; with the hand,
 // and by dragging, pieces are moved. What results need not be a position yet; the panel asks the
 // engine.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How many pieces of each kind are in hand, where the rules put pieces down.
 
 import {mostOf, pieceLetters} from '../board/placement.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The palette: what a press on the board does, and pieces to be dragged onto it.
 
 import {pieceShape} from '../board/shapes.js';

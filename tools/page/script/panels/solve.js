@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Solving the position on the board, a part of the tab Analyse, and then playing against the user: every
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.

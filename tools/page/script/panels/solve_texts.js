@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What is said of a search and of what it found.
 
 import {languageInUse, numberText, text} from '../parts/texts.js';

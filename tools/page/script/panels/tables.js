@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tables of small boards, chosen as files or dropped onto the page: solving, the hint and the opponent
 // answer from them.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Training with a book: the day's puzzle, those whose time has come again, one at random; a rating, days in a row,
 // and all of it as a file.
 

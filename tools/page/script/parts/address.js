@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The state in the fragment of the page's address, so that a reload or a link has it. Actions
 // replace the entry in the browser's history; another position or other rules make a new one, so
 // that going back undoes them.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Long lists are cut, say how much is left, and are opened by a press.
 
 import {button} from './dom.js';

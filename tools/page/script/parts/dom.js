@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Elements of the page. Text goes in as text only, so that nothing written by others, a puzzle's
 // name or a comment, can become markup; attributes with code or style are not made at all.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Files and texts that leave the page or come into it, without a server.
 
 import {element} from './dom.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What surrounds the board: whose turn it is and what the rules say of the position, pieces in
 // hand, the buttons that go through the game.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The piece under the pointer while it is dragged, over the whole page.
 
 import {pieceShape} from '../board/shapes.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The keys, in a dialog.
 
 import {button, element} from './dom.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the browser keeps for this page: settings, and which puzzles are solved. Everything works
 // where it keeps nothing (private windows, pages opened as files in some browsers), only not beyond
 // the window.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The choice of the page's language. Another one takes effect by opening the page anew: its whole state is in the
 // address.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // How to play, in pictures that are stepped through: what the engine shows of the rules in force.
 
 import {destinations} from '../board/selection.js';

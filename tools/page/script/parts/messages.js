@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the page says: in the live region what happened, and in the line below the board what was
 // refused.
 

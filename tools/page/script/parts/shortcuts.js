@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Keys that work wherever the keyboard is, except in fields for text.
 
 /**

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Tabs over their panels, in the pattern that screen readers know: arrow keys go from tab to tab.
 
 import {element} from './dom.js';

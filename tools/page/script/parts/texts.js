@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the page says, in the language chosen when it was opened: texts by their keys, plurals, numbers and
 // lists as they are usual there. The tables are those of tools/languages; the bundle puts those texts into the page
 // whose keys the scripts name.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Light or dark: as the system says, or as chosen here.
 
 import {button} from './dom.js';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the bundle packed: LZMA, a fifth smaller than what browsers unpack themselves. After Igor
 // Pavlov's specification (public domain); a context's probability that a bit is 0 is out of 2048.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Requests to the engine: short ones answered at once, long ones in a worker, which is ended to
 // cancel them.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One side has to reach a goal in a number of plies, the other to stop it: what the best answer to
 // each action is. Everything is asked of the engine anew, so that any action may be answered, in
 // the proof or beside it.

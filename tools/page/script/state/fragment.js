@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The state of the page as the fragment of its address, so that a link is a diagram:
 //
 //     #1&rules=RULES&sheet=TOML&position=POS&moves=MOVES&at=N&diagram=POS&opponent=SIDE,STRENGTH

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Proofs that a side cannot lose, hold files, and where the program follows them.
 
 import {text} from '../parts/texts.js';

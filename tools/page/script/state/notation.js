@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A game as the lines of a notation list: the main line in one, and under an action that has
 // variations one indented line for each of them.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Which puzzles of a book are solved: in the browser, if it keeps anything.
 
 import {keep, kept} from '../parts/keeping.js';

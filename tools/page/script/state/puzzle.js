@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // One puzzle being solved: what is asked, and what an action on the board comes to. An action is
 // right if the attacker still reaches the goal within the plies asked for, so every key counts, and
 // every dual later on.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A game as the engine reads and writes records of it: a list of nodes, each after the one that it
 // follows.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // When a puzzle comes again: FSRS, version 6, a published scheduler for spaced repetition (Jarrett Ye and others,
 // "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022; version 6 of 2025 as
 // in the project open-spaced-repetition), with its published weights. It keeps two numbers for each puzzle: after

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the page shows: a rule set, a game with its cursor, the tab; and the only ways to change it.
 // A change that the engine refuses throws its line and leaves all as it was.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What a person has trained in a book: when each puzzle comes again, a rating, the days. Kept in the browser, taken
 // along as a file.
 

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A diagram that is no position yet, as everything that shows a position takes it: its pieces, no
 // action, and what the engine says is missing.
 

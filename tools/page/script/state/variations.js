@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // A game with variations: a tree of actions, and the cursor, the node whose position is on the
 // board. The first child of a node continues its line; the others are variations. Which actions are
 // legal is not known here: every node carries the position that the engine gave for it.

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Everybody can use it: spoken names, the order of the keyboard, marks by shape, any width from 320 pixels on."""
 
 import re

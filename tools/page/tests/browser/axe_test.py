@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """axe-core finds nothing in any tab, theme and width.
 
 It is in no Debian package: tests/fetch_axe, which `tools/bootstrap test` calls, fetches it by npm into the build

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Whatever is pasted, opened or linked: one clear line, nothing lost, and texts of others stay text."""
 
 import json

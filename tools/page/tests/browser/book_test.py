@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """A book of puzzles: from the first to the last, wrong actions refuted, progress kept."""
 
 import json

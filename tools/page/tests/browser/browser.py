@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The page in a browser without a window, driven by selenium, for the tests: Debian's chromium, or with
 AGON_BROWSER=firefox its firefox-esr.
 

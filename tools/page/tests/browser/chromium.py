@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Debian's chromium without a window, for browser.py: what is its own."""
 
 import json

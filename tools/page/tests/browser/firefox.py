@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Debian's firefox-esr without a window, for browser.py: what is its own.
 
 Debian has no geckodriver. What that would translate to Marionette, Firefox's own protocol of remote control (numbered

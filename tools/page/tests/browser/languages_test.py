@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The page in each language: chosen by the reader, the link or the browser, and on a phone as tidy as in English."""
 
 import unittest

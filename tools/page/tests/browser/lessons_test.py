@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """How to play: pictures that are stepped through, under the rules in force; and the sheet in prose."""
 
 import tempfile

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """A game is played through: actions, reasons, undo and redo, variations, the end, the record."""
 
 import unittest

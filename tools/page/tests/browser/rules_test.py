@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The rules: sixteen presets with their starts, every field a choice, comparisons, readings."""
 
 import tempfile

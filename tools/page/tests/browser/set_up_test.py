@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """A diagram is set up: with the mouse alone, with fingers alone, with the keyboard alone."""
 
 import unittest

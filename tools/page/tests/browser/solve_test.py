@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """Solving: verdict, keys, line and certificate; other defences and attacks answered; the opponent."""
 
 import base64

@@ -1,3 +1,5 @@
+# Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 """The address has the whole state: reload, link, back; and damaged ones change nothing."""
 
 import unittest

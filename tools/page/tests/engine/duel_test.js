@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What the page answers where a user leaves the line of a win of at most 11 plies: the attack that still
 // wins against another defence, and the defence that refutes another attack. Each must be right,
 // and come at once; the times, of the processor, are printed (at most 50 ms are asked).

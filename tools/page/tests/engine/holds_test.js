@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The program with the holds in the page, both sides, against players by chance and of each strength: it never
 // loses, and answers at once. Its work is bounded in positions; times, of the processor, are printed (100 ms an
 // action are asked).

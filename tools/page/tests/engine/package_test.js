@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The package as an author of JavaScript has it: installed, its README's example run, its types named.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';

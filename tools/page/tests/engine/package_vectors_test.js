@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every shipped test vector by the package's Position, played and taken back.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';

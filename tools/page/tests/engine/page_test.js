@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The page as a file: its size, its Content-Security-Policy, and that nothing in it asks for more.
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';

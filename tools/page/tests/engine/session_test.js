@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The loader: progress, bad input of every size, and a session that goes on after all of it.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

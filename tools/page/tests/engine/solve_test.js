@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // The module's search against the program's: the same verdicts with the same counts of nodes, certificates
 // that `agon check` accepts, and at least half of the speed, by processor time of both in this one run.
 import assert from 'node:assert/strict';

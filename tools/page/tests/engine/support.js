@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // For the tests under node: the built module, positions to ask about, the program to compare with.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, readdirSync} from 'node:fs';

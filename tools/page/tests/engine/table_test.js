@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Answers from a table: those of `agon solve --table` and of `agon table probe`, position by position; and what
 // is refused, which leaves the session as it was.
 import assert from 'node:assert/strict';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Every shipped test vector through the module: by the conformance protocol, and by `position`.
 import assert from 'node:assert/strict';
 

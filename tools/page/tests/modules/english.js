@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // Imported first: the modules that follow speak English.
 
 import {readFileSync} from 'node:fs';

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
 // What Python's LZMA packed is the same again; what was damaged is refused.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
