@@ -25,7 +25,8 @@ using ::testing::IsSupersetOf;
 
 std::vector<Puzzle> project_puzzles() {
   std::vector<Puzzle> all;
-  for (const char* name : {"published", "wins", "readings", "curious", "goals", "perpetuals", "locks"})
+  for (const char* name :
+       {"published", "wins", "readings", "curious", "goals", "perpetuals", "locks"})
     for (Puzzle& puzzle :
          read_puzzles(std::string(AGON_SOURCE_DIR "/puzzles/") + name + ".toml").puzzles)
       all.push_back(std::move(puzzle));
