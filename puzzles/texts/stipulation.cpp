@@ -72,6 +72,7 @@ std::string_view goal_word(Goal::Kind goal) {
 
 std::vector<std::string> goal_words() {
   std::vector<std::string> words;
+  words.reserve(rows.size());
   for (const Row& row : rows) words.emplace_back(row.word);
   return words;
 }
