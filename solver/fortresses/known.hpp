@@ -96,8 +96,8 @@ namespace agon::fortresses {
 /// opposite neighbours are on ring 1, where H has one guard.
 ///
 /// *A's sixth guard never stands between the gap and a guard behind it*: to step there is
-/// forbidden, and a captive is put on its own ring or further out, so on ring 3 at least if it was
-/// on ring 2, and it was, or further out.
+/// forbidden, and a captive is put further out than it was, or anywhere on the outermost ring; so
+/// never on ring 2.
 ///
 /// *Nobody of H is captured.* On each line of the gap one neighbour is one of the three empty
 /// cells. The others have no neighbour that one of A's six is on, and A's sixth guard alone makes
