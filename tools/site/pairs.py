@@ -48,8 +48,7 @@ def start(site, path, sheets, name, position):
     if hand != '-':
         line = placed(site, name, position)
         made = site.film(name, position, line, f'{", ".join(line)} under {name}')
-        shown += (f'<p>The first actions could be {", ".join(map(code, line))}:</p>'
-                  f'{markup.figure(f"""<a href="{posixpath.relpath(made.path, posixpath.dirname(path))}">{site.image(path, made)}</a>""")}')
+        shown += f'<p>The first actions could be {", ".join(map(code, line))}:</p>{shown_at(site, path, made)}'
     return (f'<section><h3><a href="../{name}.html">{name}</a></h3>{markup.paragraph(rules.sentence(sheets.words[name]["setup"]["means"]), "says")}'
             f'{shown}<p class="soft">{site.on_board(path, "On the board", name)}</p></section>')
 
@@ -61,6 +60,12 @@ def starts(site, path, sheets, found):
     return f'<section class="witness"><h2 id="start">How the game starts</h2><div class="beside films">{sides}</div></section>'
 
 
+def shown_at(site, path, made):
+    """A film as a picture of a page that opens it alone."""
+    target = posixpath.relpath(made.path, posixpath.dirname(path))
+    return markup.figure(f'<a href="{target}">{site.image(path, made)}</a>')
+
+
 def film(site, path, name, side, last, action):
     """How the position came about and, where it is legal, the action in question, under one of the two sets."""
     begin = side['before'] or side['position']
@@ -69,8 +74,7 @@ def film(site, path, name, side, last, action):
     if not line:
         return markup.figure(site.image(path, site.diagram(name, side['position'])))
     made = site.film(name, begin, line, f'{", ".join(line)} under {name}')
-    target = posixpath.relpath(made.path, posixpath.dirname(path))
-    return markup.figure(f'<a href="{target}">{site.image(path, made)}</a>')
+    return shown_at(site, path, made)
 
 
 def witness(site, path, found, each):
