@@ -115,6 +115,13 @@ struct FortressPattern {
   Conditions where = {};
 };
 
+/// Do all of these hold in the position?
+inline bool all_hold(const Conditions& where, const Position& position) {
+  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
+    return count.holds(counted_in(position, count));
+  });
+}
+
 /// Does the position agree with everything the pattern specifies: contents, the side to move,
 /// which of its pieces are remembered as captured, and the conditions? With a piece in hand it
 /// never does. The plain version that faster ones are tested against.
@@ -130,10 +137,7 @@ inline bool matches(const FortressPattern& pattern, const Position& position) {
             has(position.captured, cell) == has(pattern.position.captured, cell));
   };
   if (!std::all_of(cells.begin(), cells.end(), agrees)) return false;
-  if constexpr (with_conditions)
-    return std::all_of(pattern.where.begin(), pattern.where.end(), [&](const RingCount& count) {
-      return count.holds(counted_in(position, count));
-    });
+  if constexpr (with_conditions) return all_hold(pattern.where, position);
   return true;
 }
 

@@ -3,9 +3,8 @@
 // Hold files with an entry, and such with conditions, damaged in one place as text: refused when
 // read or checked, unless the judge's replay and its own look at the fortress find nothing wrong
 // either.
-//   AGON_DAMAGES=N  this many damages of each file, a quarter as many of those with conditions;
-//   AGON_SEED=N
-//                   others.
+//   AGON_DAMAGES=N  this many damages of each file, a quarter as many of those with conditions
+//   AGON_SEED=N     others
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -64,6 +63,15 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+/// A place in the text that holds one of these; nothing if there is none.
+std::optional<std::size_t> place_of(std::string_view wanted, std::string_view text, Dice& dice) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (wanted.find(text[i]) != std::string_view::npos) places.push_back(i);
+  if (places.empty()) return std::nullopt;
+  return dice.pick(places);
+}
+
 /// One thing wrong in the lines of a file. Says what; empty where it cannot be.
 std::string damage(std::vector<std::string>& lines, const RuleSet& rules, Dice& dice) {
   const std::size_t at = 1 + dice.below(lines.size() - 1);
@@ -78,12 +86,9 @@ std::string damage(std::vector<std::string>& lines, const RuleSet& rules, Dice& 
       return which + "missing";
     case 1: {  // an empty cell that is counted alone, or a piece
       const std::size_t end = line.find(' ');
-      std::vector<std::size_t> named;
-      for (std::size_t i = 0; i < end; ++i)
-        if (line[i] == '1' || line[i] == 'g' || line[i] == 'q' || line[i] == 'G' || line[i] == 'Q')
-          named.push_back(i);
-      if (named.empty()) return "";
-      line[dice.pick(named)] = entry ? '?' : '*';
+      const auto cell = place_of("1gqGQ", line.substr(0, end), dice);
+      if (!cell) return "";
+      line[*cell] = entry ? '?' : '*';
       return which + "a cell freed";
     }
     case 2: {
@@ -215,17 +220,8 @@ std::string damage_conditions(std::vector<std::string>& lines, Dice& dice) {
       dice.below(2) == 0 ? dice.pick(with_conditions) : 1 + dice.below(lines.size() - 1);
   std::string& line = lines[at];
   const std::string which = "line " + std::to_string(at + 1) + ": ";
-  const std::size_t from = line.find('\t') + 1;  // the conditions
-  const bool where = line.starts_with("where");
-  /// A place in the line that holds one of these; none: npos.
-  const auto place_of = [&](std::string_view wanted, std::size_t begin, std::size_t end) {
-    std::vector<std::size_t> places;
-    for (std::size_t i = begin; i < end && i < line.size(); ++i)
-      if (wanted.find(line[i]) != std::string_view::npos) places.push_back(i);
-    return places.empty() ? std::string::npos : dice.pick(places);
-  };
-  if (!where) {
-    const std::size_t cell = place_of("1gqGQ", 0, line.find(' '));
+  if (!line.starts_with("where")) {
+    const std::size_t cell = place_of("1gqGQ", line.substr(0, line.find(' ')), dice).value();
     const char old = line[cell];
     line[cell] = dice.pick(std::vector<char>{'*', '1', 'g', 'q', 'G', 'Q'});
     return line[cell] == old ? "" : which + std::string{old, '>', line[cell]};
@@ -235,7 +231,7 @@ std::string damage_conditions(std::vector<std::string>& lines, Dice& dice) {
       lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
       return which + "missing";
     case 1: {  // a number, of rings or of pieces
-      const std::size_t digit = place_of("012345", from, line.size());
+      const std::size_t digit = place_of("012345", line, dice).value();
       if (line[digit] == '0' || dice.below(2) == 0)
         ++line[digit];
       else
@@ -243,12 +239,12 @@ std::string damage_conditions(std::vector<std::string>& lines, Dice& dice) {
       break;
     }
     case 2: {
-      const std::size_t sign = place_of("<>", from, line.size());
+      const std::size_t sign = place_of("<>", line, dice).value();
       line[sign] = line[sign] == '<' ? '>' : '<';
       break;
     }
     case 3: {  // other pieces
-      const std::size_t letter = place_of("gqGQ", from, line.size());
+      const std::size_t letter = place_of("gqGQ", line, dice).value();
       if (dice.below(2) == 0 && line[letter + 1] != ' ')
         line.erase(letter, 1);
       else
@@ -290,6 +286,9 @@ TEST(HoldDamages, OfConditionsAreRefusedUnlessHarmless) {
     const std::string what = damage_conditions(lines, dice);
     if (what.empty() || lines == whole) continue;
     ++damages;
+    ++tally[lines.size() < whole.size()               ? "without a line of conditions"
+            : what.find("where") != std::string::npos ? "in a condition"
+                                                      : "in a pattern"];
     fortresses::HoldCheckRequest request;
     request.positions = 100;
     request.which = formulas::Which::cadical;

@@ -64,6 +64,31 @@ formulas::ClosureReport closure(const Hold& hold, const RuleSet& rules) {
   return formulas::check_closure(hold, rules, request);
 }
 
+/// By the judge, and by the formulas if wanted; how many positions the judge looked at.
+std::size_t expect_closed(const Hold& hold, const RuleSet& rules, std::size_t positions,
+                          std::uint64_t seed, bool by_formulas) {
+  const fortresses::JudgeReport judged = fortresses::sample_fortress(hold, rules, positions, seed);
+  EXPECT_FALSE(judged.breach) << said(rules, *judged.breach);
+  if (by_formulas) {
+    const formulas::ClosureReport report = closure(hold, rules);
+    EXPECT_TRUE(report.closed()) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed << ": "
+                                 << (report.breach ? said(rules, *report.breach) : "no answer");
+  }
+  return judged.positions;
+}
+
+/// One that the judge draws among so many positions, or else one of the formulas', which the judge
+/// has to confirm; nothing if neither finds any.
+std::optional<formulas::Breach> breach_of(const Hold& hold, const RuleSet& rules,
+                                          std::size_t positions) {
+  if (auto drawn = fortresses::sample_fortress(hold, rules, positions, 1).breach) return drawn;
+  const formulas::ClosureReport report = closure(hold, rules);
+  if (!report.breach) return std::nullopt;
+  EXPECT_TRUE(fortresses::breach_in(hold, rules, report.breach->position))
+      << said(rules, *report.breach);
+  return report.breach;
+}
+
 TEST(KnownFortresses, AreClosedUnderRandomRules) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
   const std::uint64_t wanted = test::setting("AGON_POSITIONS", 40);
@@ -83,13 +108,7 @@ TEST(KnownFortresses, AreClosedUnderRandomRules) {
     memory += rules.capture_lasts == CaptureLasts::until_relocated ? 1 : 0;
     const Hold hold = rings(rules, dice.chance(50) ? Side::white : Side::black);
     EXPECT_EQ(hold.fortress.size(), rules.sandwich == Sandwich::ring ? 12U : 18U);
-    const fortresses::JudgeReport judged = fortresses::sample_fortress(hold, rules, 90, seed);
-    EXPECT_FALSE(judged.breach) << said(rules, *judged.breach);
-    positions += judged.positions;
-    if (i >= by_formulas) continue;
-    const formulas::ClosureReport report = closure(hold, rules);
-    EXPECT_TRUE(report.closed()) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed << ": "
-                                 << (report.breach ? said(rules, *report.breach) : "no answer");
+    positions += expect_closed(hold, rules, 90, seed, i < by_formulas);
   }
   std::cout << wanted << " rule sets, of these " << sandwiches[0] << " with lines, "
             << sandwiches[1] << " with rings, " << sandwiches[2] << " with both, " << all
@@ -126,13 +145,8 @@ TEST(KnownFortresses, LocksAreClosedUnderRandomRules) {
     chosen += rules.guard_chooser == Chooser::opponent ? 1 : 0;
     const Hold hold = locks(rules, dice.chance(50) ? Side::white : Side::black);
     EXPECT_EQ(hold.fortress.size(), 6U);
-    const fortresses::JudgeReport judged = fortresses::sample_fortress(hold, rules, 50, seed);
-    EXPECT_FALSE(judged.breach) << said(rules, *judged.breach);
-    positions += judged.positions;
-    if (asked++ >= by_formulas) continue;
-    const formulas::ClosureReport report = closure(hold, rules);
-    EXPECT_TRUE(report.closed()) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed << ": "
-                                 << (report.breach ? said(rules, *report.breach) : "no answer");
+    positions += expect_closed(hold, rules, 50, seed, asked < by_formulas);
+    ++asked;
   }
   std::cout << wanted << " rule sets, of these " << small << " of radius 4, " << all
             << " with several relocations a turn, " << memory << " that remember captives, "
@@ -142,21 +156,10 @@ TEST(KnownFortresses, LocksAreClosedUnderRandomRules) {
     EXPECT_GE(number, wanted >= 40 ? 1U : 0U);
 }
 
-/// Nothing if the judge finds none, and the formulas do not either.
-std::optional<std::string> broken(const Hold& hold, const RuleSet& rules) {
-  if (const auto drawn = fortresses::sample_fortress(hold, rules, 300, 1).breach)
-    return said(rules, *drawn);
-  const formulas::ClosureReport report = closure(hold, rules);
-  if (!report.breach) return std::nullopt;
-  EXPECT_TRUE(fortresses::breach_in(hold, rules, report.breach->position))
-      << said(rules, *report.breach);
-  return said(rules, *report.breach);
-}
-
 TEST(KnownFortresses, LocksNeedAllThatTheySay) {
   const RuleSet rules = rulesets::parse_rules("wikipedia").rules;
   const Hold whole = locks(rules, Side::white);
-  EXPECT_EQ(broken(whole, rules), std::nullopt);
+  EXPECT_FALSE(breach_of(whole, rules, 300));
   // The guards and the queen, up to reflection. (The empty cells are named so that it is the same
   // who is to move: a guard of Black's there would have to leave, but could capture the gap first.)
   for (const std::string freed : {"g7", "i9", "i7", "g6", "f6", "e5"}) {
@@ -170,13 +173,13 @@ TEST(KnownFortresses, LocksNeedAllThatTheySay) {
     pattern.position.remove(cell);
     pattern.unsaid.insert(std::lower_bound(pattern.unsaid.begin(), pattern.unsaid.end(), cell),
                           cell);
-    const auto how = broken(hold, rules);
-    EXPECT_TRUE(how) << freed;
-    std::cout << "without " << freed << ": " << how.value_or("holds") << "\n";
+    const auto breach = breach_of(hold, rules, 300);
+    EXPECT_TRUE(breach) << freed;
+    std::cout << "without " << freed << ": " << (breach ? said(rules, *breach) : "holds") << "\n";
   }
   Hold two = whole;  // pieces further out
   for (FortressPattern& pattern : two.fortress) pattern.where.front().number = 2;
-  EXPECT_TRUE(broken(two, rules));
+  EXPECT_TRUE(breach_of(two, rules, 300));
   // Where a piece may step between two enemies; where sandwiches are rings, too.
   for (const std::string change :
        {"stepping_between=forbidden-unless-capturing", "stepping_between=captured",
@@ -184,7 +187,7 @@ TEST(KnownFortresses, LocksNeedAllThatTheySay) {
         "sandwich=ring-line"}) {
     RuleSet other = rulesets::parse_rules("wikipedia," + change).rules;
     EXPECT_TRUE(fortresses::locks(other, Side::white).empty()) << change;
-    EXPECT_TRUE(broken(whole, other)) << change;
+    EXPECT_TRUE(breach_of(whole, other, 300)) << change;
   }
 }
 
@@ -212,12 +215,7 @@ std::optional<formulas::Breach> breach_without(const std::string& name, bool hea
       break;
     }
   EXPECT_EQ(found, hold.fortress.size()) << name << " " << certificates::where_text({condition});
-  if (auto drawn = fortresses::sample_fortress(hold, rules, 3000, 1).breach) return drawn;
-  const formulas::ClosureReport report = closure(hold, rules);
-  if (!report.breach) return std::nullopt;
-  EXPECT_TRUE(fortresses::breach_in(hold, rules, report.breach->position))
-      << said(rules, *report.breach);
-  return report.breach;
+  return breach_of(hold, rules, 3000);
 }
 
 TEST(KnownFortresses, EveryConditionIsNeeded) {

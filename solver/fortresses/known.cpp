@@ -18,6 +18,12 @@ constexpr int least_radius = 4;
 constexpr int far = 3;
 constexpr int guards_needed = 6;
 
+/// A side's pieces as a condition counts them.
+std::uint8_t pieces_of(Side side) {
+  return static_cast<std::uint8_t>(RingCount::bit_of({side, Kind::queen}) |
+                                   RingCount::bit_of({side, Kind::guard}));
+}
+
 /// The spare on the rim, and what of the other side may be near it; `ring`: the heart's.
 Conditions conditions(const RuleSet& rules, Side holder, int ring) {
   const auto rim = static_cast<std::int8_t>(rules.radius);
@@ -26,8 +32,8 @@ Conditions conditions(const RuleSet& rules, Side holder, int ring) {
   const Side other = opponent(holder);
   const auto queen = bit(other, Kind::queen);
   const auto guard = bit(other, Kind::guard);
-  const auto own = static_cast<std::uint8_t>(bit(holder, Kind::queen) | bit(holder, Kind::guard));
-  const auto theirs = static_cast<std::uint8_t>(queen | guard);
+  const auto own = pieces_of(holder);
+  const auto theirs = pieces_of(other);
   const auto all = static_cast<std::uint8_t>(own | theirs);
   Conditions where{{rim, rim, bit(holder, ring == 1 ? Kind::guard : Kind::queen), false, true, 1}};
   const auto at_most = [&](std::int8_t first, std::int8_t last, std::uint8_t pieces, bool captured,
@@ -90,10 +96,7 @@ bool is_ring_of_six(const Position& position, const RuleSet& rules, Side side, C
     on_ring_1 += rules::ring(cell, rules.radius) == 1 ? 1 : 0;
   }
   if (left_out(rules, on_ring_1)) return false;
-  const auto where = conditions(rules, side, rules::ring(heart, rules.radius));
-  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
-    return count.holds(counted_in(position, count));
-  });
+  return all_hold(conditions(rules, side, rules::ring(heart, rules.radius)), position);
 }
 
 bool has_locks(const RuleSet& rules) {
@@ -106,14 +109,10 @@ constexpr std::int8_t outside_locks = 4;
 
 Conditions lock_conditions(const RuleSet& rules, Side holder) {
   const auto rim = static_cast<std::int8_t>(rules.radius);
-  const auto of = [](Side side) {
-    return static_cast<std::uint8_t>(RingCount::bit_of({side, Kind::queen}) |
-                                     RingCount::bit_of({side, Kind::guard}));
-  };
-  Conditions where{{outside_locks, rim, of(holder), false, true, 3}};
+  Conditions where{{outside_locks, rim, pieces_of(holder), false, true, 3}};
   if (rules.capture_lasts == CaptureLasts::until_relocated) {
-    where.push_back({0, rim, of(holder), true, false, 0});
-    where.push_back({0, 1, of(opponent(holder)), true, false, 0});
+    where.push_back({0, rim, pieces_of(holder), true, false, 0});
+    where.push_back({0, 1, pieces_of(opponent(holder)), true, false, 0});
   }
   return where;
 }
@@ -153,11 +152,7 @@ bool is_lock(const Position& position, const RuleSet& rules, Side side, Cell gap
   each_of_lock(rules.radius, side, gap, [&](Cell cell, const std::optional<Piece>& piece) {
     holds = holds && position.at(cell) == piece;
   });
-  if (!holds) return false;
-  const auto where = lock_conditions(rules, side);
-  return std::all_of(where.begin(), where.end(), [&](const RingCount& count) {
-    return count.holds(counted_in(position, count));
-  });
+  return holds && all_hold(lock_conditions(rules, side), position);
 }
 
 bool is_locked(const Position& position, const RuleSet& rules, Side side) {
@@ -212,7 +207,7 @@ bool may_be_locked(const Position& position, Side holder) {
   const auto& ring = rules::neighbours(throne(radius), radius);
   return std::count_if(ring.begin(), ring.end(), [&](Cell cell) {
            return position.at(cell) == Piece{other, Kind::guard};
-         }) == 5;
+         }) == guards_needed - 1;
 }
 
 bool holds_by_known(const Position& position, const RuleSet& rules, Side side) {

@@ -308,8 +308,7 @@ bool HoldSeeker::by_known(const Position& position, Side holder, Sought& found) 
   for (KnownFamily& family : known_families(rules_, holder)) {
     if (family.kind == KnownFamily::Kind::locks && !may_be_locked(position, holder)) continue;
     FoundFortress known = found_known(holder, std::move(family));
-    const Reach reach = reach_of(known.hold, rules_, position);
-    if (throne_holds(rules_) && !reach.pattern) continue;
+    if (throne_holds(rules_) && !reach_of(known.hold, rules_, position).pattern) continue;
     HeldQuestion question = search_.enter;
     leave_what_is_left(question.limits);
     question.limits.nodes =
@@ -362,7 +361,7 @@ void HoldSeeker::by_window(const Position& position, Side holder, Sought& found)
   if (over || std::none_of(nexts.begin(), nexts.end(), inside)) {
     fortress.complete = true;
     found.held = enter(rules_, position, fortress.hold, search_.enter);
-    if (!over)
+    if (found.held.standing == Held::Standing::unknown)
       found.held.reason = "a window needs the holder's queen on the throne, now or after an action";
     return;
   }

@@ -42,8 +42,8 @@ search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
 
 // What does the opponent play?
 
-/// As `play::choose`; a side in a known fortress that has conditions stays in it, unless the
-/// request names another fortress for it. Every surface asks this one.
+/// As `play::choose`; a side in a ring of six or a lock stays in it, unless the request names
+/// another fortress for it, or the throne is one. Every surface asks this one.
 std::optional<play::Choice> choose_action(const RuleSet& rules, play::Request request);
 
 }  // namespace agon::fortresses
