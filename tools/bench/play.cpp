@@ -94,7 +94,9 @@ int run(const std::vector<std::string>& arguments) {
       const Stopwatch watch;
       const play::Score score =
           play::match(parsed.rules, *start, each.one.player, each.other.player, games, seed);
-      const Interval interval = score_interval(score.wins, score.draws, score.losses);
+      const auto count = [](int number) { return static_cast<std::uint64_t>(number); };
+      const Interval interval =
+          score_interval(count(score.wins), count(score.draws), count(score.losses));
       fmt::print("{:<12} {:<15} {:<15} {:>5} {:>5} {:>5} {:>6.1f}% {:>6.1f}%-{:>5.1f}% {:>8.2f}\n",
                  name, each.one.name, each.other.name, score.wins, score.draws, score.losses,
                  100 * score.share(), 100 * interval.low, 100 * interval.high,

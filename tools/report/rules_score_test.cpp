@@ -38,7 +38,7 @@ TEST(StoredScores, AreReplayed) {
       names.push_back(score.rules.name);
       const readings::GamesTally& tally = score.tally;
       ASSERT_EQ(tally.first.size(), readings::most_first) << score.rules.name;
-      for (const std::size_t number : {0, 13})
+      for (const std::size_t number : {0u, 13u})
         EXPECT_EQ(readings::play_numbered(score.rules.rules, score.plan, number),
                   tally.first[number])
             << score.rules.name << ", game " << number;
