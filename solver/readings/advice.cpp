@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
-#include <vector>
+
+#include "model/values/dice.hpp"
 
 namespace agon::readings {
 namespace {
@@ -145,6 +146,53 @@ Heeds heeds(Counsel counsel, const Engine& engine, const State& state, Move move
       break;
   }
   return Heeds::neither;
+}
+
+std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine,
+                                    const play::Played& played, int opening_plies, Side side,
+                                    std::uint64_t seed, const Weigh& weigh) {
+  struct Occasion {
+    const Position& position;
+    bool again;  // after a capture
+  };
+  std::vector<Occasion> occasions;
+  bool again = false;
+  for (std::size_t ply = 0; ply + 1 < played.positions.size(); ++ply) {
+    const State state = engine.load(played.positions[ply]);
+    if (state.to_move != side) continue;
+    if (ply >= static_cast<std::size_t>(opening_plies) && engine.decider(state) == side) {
+      ActionList moves;
+      engine.actions(state, moves);
+      const auto has = [&](Heeds wanted) {
+        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+          return heeds(counsel, engine, state, move, again) == wanted;
+        });
+      };
+      if (has(Heeds::against) && has(Heeds::follows))
+        occasions.push_back({played.positions[ply], again});
+    }
+    again =
+        captured_between(engine, state, engine.load(played.positions[ply + 1]), opponent(side)) > 0;
+  }
+  if (occasions.empty()) return std::nullopt;
+  const Occasion& chosen = Dice(seed).pick(occasions);
+  const State state = engine.load(chosen.position);
+  struct Kind {
+    int best = -2, sum = 0, count = 0;
+  };
+  Kind follows, against;
+  for (const WeighedAction& each : weigh(chosen.position)) {
+    const Heeds kind =
+        heeds(counsel, engine, state, engine.to_move(state, each.action), chosen.again);
+    if (kind == Heeds::neither) continue;
+    Kind& of = kind == Heeds::follows ? follows : against;
+    of.best = std::max(of.best, each.worth);
+    of.sum += each.worth;
+    ++of.count;
+  }
+  if (follows.count == 0 || against.count == 0) return std::nullopt;
+  return Gain{follows.best - against.best,
+              follows.sum * against.count - against.sum * follows.count};
 }
 
 play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes,

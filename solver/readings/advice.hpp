@@ -8,12 +8,18 @@
 //   lookahead that costs more than the advice is worth trying: captures are followed or left out at
 //   any price, since there are few in a game; where nearly every action offers a choice, only as
 //   long as the lookahead sees little difference.
+//
+//   Where a table knows what actions are worth, it is also asked in positions of such games: are
+//   those that follow the advice worth more than those that go against it?
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_match.hpp"
@@ -58,5 +64,27 @@ play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t
 enum class Heeds : std::uint8_t { follows, neither, against };
 Heeds heeds(Counsel counsel, const bitboard::Engine& engine, const bitboard::State& state,
             bitboard::Move move, bool captured_last);
+
+/// An action, and what it leads to with best play: 1 a win of the side to move, 0 a draw, -1 a
+/// loss.
+struct WeighedAction {
+  Action action;
+  int worth;
+};
+/// All actions of a position, or none where what they are worth is not known.
+using Weigh = std::function<std::vector<WeighedAction>(const Position&)>;
+
+/// Above 0: the actions that follow advice are worth more than those that go against it; 0: as
+/// much; below 0: less.
+struct Gain {
+  int best;     ///< the best of them; of many, it is likelier a good one than of few
+  int average;  ///< all of them on average, as for a player who sees nothing ahead
+};
+/// Takes from a game one position after the opening in which the side decides and has actions that
+/// follow the advice and such as go against it, any of them alike by `seed`. Nothing where there is
+/// no such position, or its actions are not weighed.
+std::optional<Gain> gain_of_heeding(Counsel counsel, const bitboard::Engine& engine,
+                                    const play::Played& played, int opening_plies, Side side,
+                                    std::uint64_t seed, const Weigh& weigh);
 
 }  // namespace agon::readings

@@ -41,16 +41,15 @@ Ending ending_of(const RuleSet& rules, const play::Played& played) {
   return rules::forfeited(last, rules, opponent(winner)) ? Ending::forfeit : Ending::no_action_won;
 }
 
-/// Nothing if `stop` came first. `game` names it among those of a plan.
-std::optional<GameFigures> play_between(const RuleSet& rules, const GamesPlan& plan,
-                                        const play::Player& white, const play::Player& black,
-                                        const std::string& game, const std::atomic<bool>* stop) {
-  const play::Played played = play::play_game(rules, rules::start(rules),
-                                              play::after_random_opening(plan.opening_plies, white),
-                                              play::after_random_opening(plan.opening_plies, black),
-                                              seed_of(rules, plan.seed, game), plan.most_plies);
+/// Nothing if `stop` came first.
+std::optional<play::Played> play_between(const RuleSet& rules, const GamesPlan& plan,
+                                         const play::Player& white, const play::Player& black,
+                                         std::uint64_t seed, const std::atomic<bool>* stop) {
+  play::Played played = play::play_game(
+      rules, rules::start(rules), play::after_random_opening(plan.opening_plies, white),
+      play::after_random_opening(plan.opening_plies, black), seed, plan.most_plies);
   if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
-  return figures_of(rules, plan.opening_plies, played);
+  return played;
 }
 
 /// Adds to a tally what `play` gives for each number, until there are so many games. False: it gave
@@ -66,8 +65,9 @@ bool play_more(std::uint64_t games, Tally& tally, const GamesRun& run, const Pla
     parallel_for(
         count, run.threads, [&](int, std::uint64_t i) { played[i] = play(from + i); }, run.stop);
     for (std::uint64_t i = 0; i < count && played[i]; ++i) tally.add(*played[i]);
-    if (run.added) run.added();
+    const bool goes_on = !run.added || run.added();
     if (tally.games() < from + count) return false;
+    if (!goes_on) return tally.games() >= games;
   }
   return true;
 }
@@ -131,24 +131,32 @@ void GamesTally::add(const GameFigures& game) {
 std::optional<GameFigures> play_numbered(const RuleSet& rules, const GamesPlan& plan,
                                          std::uint64_t number, const std::atomic<bool>* stop) {
   const play::Player player = play::player_within(rules, plan.nodes, stop);
-  return play_between(rules, plan, player, player, std::to_string(number), stop);
+  const auto played = play_between(rules, plan, player, player,
+                                   seed_of(rules, plan.seed, std::to_string(number)), stop);
+  if (!played) return std::nullopt;
+  return figures_of(rules, plan.opening_plies, *played);
 }
 
 std::optional<AdvisedGame> play_advised(const RuleSet& rules, const GamesPlan& plan,
                                         Counsel counsel, std::uint64_t number,
-                                        const std::atomic<bool>* stop) {
+                                        const std::atomic<bool>* stop, const Weigh& weigh) {
   AdvisedGame game;
   const play::Player plain = play::player_within(rules, plan.nodes, stop);
   const play::Player advised = advised_player(rules, counsel, plan.nodes, game.heeding, stop);
   const bool white = number % 2 == 0;
-  const auto figures = play_between(rules, plan, white ? advised : plain, white ? plain : advised,
-                                    fmt::format("{}/{}", advice_of(counsel).name, number), stop);
-  if (!figures) return std::nullopt;
-  game.figures = *figures;
+  const std::uint64_t seed =
+      seed_of(rules, plan.seed, fmt::format("{}/{}", advice_of(counsel).name, number));
+  const auto played =
+      play_between(rules, plan, white ? advised : plain, white ? plain : advised, seed, stop);
+  if (!played) return std::nullopt;
+  game.figures = figures_of(rules, plan.opening_plies, *played);
+  if (weigh)
+    game.gain = gain_of_heeding(counsel, Engine(rules), *played, plan.opening_plies,
+                                white ? Side::white : Side::black, seed, weigh);
   return game;
 }
 
-Finding AdviceTally::finding() const {
+Finding Comparison::finding() const {
   const Interval range = interval();
   return range.low > 0.5 ? Finding::confirmed : range.high < 0.5 ? Finding::refuted : Finding::open;
 }
@@ -160,10 +168,12 @@ std::string_view name_of(Finding finding) {
 
 void AdviceTally::add(const AdvisedGame& game) {
   const Side advised = games() % 2 == 0 ? Side::white : Side::black;
-  if (game.figures.outcome == Outcome::draw)
-    ++draws;
-  else
-    ++(game.figures.outcome == win_of(advised) ? wins : losses);
+  const Outcome outcome = game.figures.outcome;
+  results.add(outcome == Outcome::draw ? 0 : outcome == win_of(advised) ? 1 : -1);
+  if (game.gain) {
+    by_table->best.add(game.gain->best);
+    by_table->average.add(game.gain->average);
+  }
   occasions += static_cast<std::uint64_t>(game.heeding.occasions);
   heeded += static_cast<std::uint64_t>(game.heeding.heeded);
   if (first.size() < most_first_advised) first.push_back(game.figures);
@@ -177,9 +187,11 @@ bool play_games(const RuleSet& rules, const GamesPlan& plan, std::uint64_t games
 }
 
 bool play_advised_games(const RuleSet& rules, const GamesPlan& plan, std::uint64_t games,
-                        AdviceTally& tally, const GamesRun& run) {
+                        AdviceTally& tally, const GamesRun& run,
+                        const std::function<Weigh()>& weigher) {
   return play_more(games, tally, run, [&](std::uint64_t number) {
-    return play_advised(rules, plan, tally.counsel, number, run.stop);
+    return play_advised(rules, plan, tally.counsel, number, run.stop,
+                        weigher ? weigher() : Weigh());
   });
 }
 

@@ -108,6 +108,7 @@ std::optional<GameFigures> play_numbered(const RuleSet& rules, const GamesPlan& 
 struct AdvisedGame {
   GameFigures figures;
   Heeding heeding;
+  std::optional<Gain> gain;  ///< `gain_of_heeding`, where there is something to weigh by
 };
 
 /// What is to be thought of advice: decided by the 95 % interval of the score of those who heed it.
@@ -119,28 +120,49 @@ enum class Finding : std::uint8_t {
 /// "confirmed", "refuted", "open".
 std::string_view name_of(Finding finding);
 
+/// How often one thing was better than another, such as a side in games.
+struct Comparison {
+  std::uint64_t better = 0;
+  std::uint64_t same = 0;
+  std::uint64_t worse = 0;
+
+  std::uint64_t cases() const { return better + same + worse; }
+  /// Precondition of these: there are cases.
+  Interval interval() const { return score_interval(better, same, worse); }
+  Finding finding() const;
+  /// Above 0: better.
+  void add(int difference) { ++(difference > 0 ? better : difference < 0 ? worse : same); }
+  friend bool operator==(const Comparison&, const Comparison&) = default;
+};
+
+/// `Gain` of several positions.
+struct Gains {
+  Comparison best, average;
+
+  std::uint64_t positions() const { return best.cases(); }
+  friend bool operator==(const Gains&, const Gains&) = default;
+};
+
 /// Games in which one side heeds advice and the other does not, in the order of their numbers.
 struct AdviceTally {
   Counsel counsel{};
-  std::uint64_t wins = 0;  ///< of the side that heeds it
-  std::uint64_t draws = 0;
-  std::uint64_t losses = 0;
+  Comparison results;           ///< wins, draws and losses of the side that heeds it
   std::uint64_t occasions = 0;  ///< `Heeding`, of all games
   std::uint64_t heeded = 0;
   std::vector<GameFigures> first;  ///< at most `most_first_advised`
+  /// `gain_of_heeding` of the games that have it; nothing: there was nothing to weigh by.
+  std::optional<Gains> by_table;
 
-  std::uint64_t games() const { return wins + draws + losses; }
+  std::uint64_t games() const { return results.cases(); }
   void add(const AdvisedGame& game);
-  /// Precondition of these: there are games.
-  Interval interval() const { return score_interval(wins, draws, losses); }
-  Finding finding() const;
   friend bool operator==(const AdviceTally&, const AdviceTally&) = default;
 };
 
-/// As `play_numbered`.
+/// As `play_numbered`. `weigh` may be empty.
 std::optional<AdvisedGame> play_advised(const RuleSet& rules, const GamesPlan& plan,
                                         Counsel counsel, std::uint64_t number,
-                                        const std::atomic<bool>* stop = nullptr);
+                                        const std::atomic<bool>* stop = nullptr,
+                                        const Weigh& weigh = {});
 
 /// A rule set's games, and what is proved about its start.
 struct RulesScore {
@@ -155,16 +177,18 @@ struct RulesScore {
 struct GamesRun {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
-  /// Called now and then with what has been added, and at the end.
-  std::function<void()> added;
+  /// Called now and then with what has been added, and at the end. False: enough.
+  std::function<bool()> added;
 };
 
-/// Adds games until there are that many. False: `stop` came first; then those that follow without a
-/// gap have been added. The same tally for any number of threads.
+/// Adds games until there are that many. False: `stop` or `added` came first; then those that
+/// follow without a gap have been added. The same tally for any number of threads.
 bool play_games(const RuleSet& rules, const GamesPlan& plan, std::uint64_t games, GamesTally& tally,
                 const GamesRun& run);
-/// The same with advice.
+/// The same with advice. `weigher` is called for each game, in its thread; empty: there is nothing
+/// to weigh by. Precondition: `tally.by_table` is there if it is not empty.
 bool play_advised_games(const RuleSet& rules, const GamesPlan& plan, std::uint64_t games,
-                        AdviceTally& tally, const GamesRun& run);
+                        AdviceTally& tally, const GamesRun& run,
+                        const std::function<Weigh()>& weigher = {});
 
 }  // namespace agon::readings

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
@@ -30,7 +31,7 @@ TEST(Score, AnyNumberOfThreadsAndAnyPartsGiveTheSame) {
   GamesRun threads;
   threads.threads = 2;
   EXPECT_TRUE(play_games(small_board(), quick_plan, 40, two, threads));
-  for (const std::uint64_t games : {1, 17, 40})
+  for (const std::uint64_t games : {1u, 17u, 40u})
     EXPECT_TRUE(play_games(small_board(), quick_plan, games, parts, {}));
   EXPECT_EQ(one, two);
   EXPECT_EQ(one, parts);
@@ -148,21 +149,78 @@ TEST(Score, AdviceIsHeededByTurns) {
   parts.counsel = tally.counsel;
   GamesRun run;
   run.threads = 2;
-  for (const std::uint64_t games : {3, 6})
+  for (const std::uint64_t games : {3u, 6u})
     EXPECT_TRUE(play_advised_games(small_board(), quick_plan, games, parts, run));
   EXPECT_EQ(tally, parts);
 }
 
+/// What is weighed: one position of each game, in which the side that heeds the advice decides and
+/// has both kinds of actions.
+TEST(Score, AdviceIsWeighedInOnePositionOfEachGame) {
+  const RuleSet rules = rulesets::parse_rules("wikipedia,radius=3,guards=3").rules;
+  const bitboard::Engine engine(rules);
+  std::vector<Position> asked;
+  int follows = 0, against = 0;  // what the first of each kind is worth; the others lose
+  const Weigh weigh = [&](const Position& position) {
+    asked.push_back(position);
+    const bitboard::State state = engine.load(position);
+    EXPECT_EQ(engine.decider(state), state.to_move);
+    std::vector<WeighedAction> weighed;
+    bitboard::ActionList moves;
+    engine.actions(state, moves);
+    bool followed = false, opposed = false;
+    for (const bitboard::Move move : moves) {
+      int worth = 1;  // of what is neither, which does not count
+      const Heeds kind = heeds(Counsel::together, engine, state, move, false);
+      if (kind == Heeds::follows) worth = std::exchange(followed, true) ? -1 : follows;
+      if (kind == Heeds::against) worth = std::exchange(opposed, true) ? -1 : against;
+      weighed.push_back({engine.to_action(move), worth});
+    }
+    EXPECT_TRUE(followed && opposed);
+    return weighed;
+  };
+  const auto gains_of = [&](int of_follows, int of_against) {
+    follows = of_follows;
+    against = of_against;
+    AdviceTally tally;
+    tally.counsel = Counsel::together;
+    tally.by_table.emplace();
+    asked.clear();
+    EXPECT_TRUE(play_advised_games(rules, quick_plan, 8, tally, {}, [&] { return weigh; }));
+    EXPECT_EQ(tally.by_table->positions(), asked.size());
+    EXPECT_GT(asked.size(), 4u);
+    return *tally.by_table;
+  };
+  const Gains better = gains_of(1, -1), worse = gains_of(-1, 0), same = gains_of(-1, -1);
+  const std::uint64_t all = better.positions();
+  EXPECT_EQ(better, (Gains{{all, 0, 0}, {all, 0, 0}}));
+  EXPECT_EQ(worse, (Gains{{0, 0, all}, {0, 0, all}}));
+  EXPECT_EQ(same, (Gains{{0, all, 0}, {0, all, 0}}));
+  // The best are equal; on average those are worth more of which there are fewer.
+  const Gains equal = gains_of(1, 1);
+  EXPECT_EQ(equal.best, (Comparison{0, all, 0}));
+  EXPECT_GT(equal.average.better + equal.average.worse, 0u);
+  std::cout << all << " positions of 8 games\n";
+  // White heeds it in the first game, Black in the second.
+  const auto play = [&](std::uint64_t number, const Weigh& by) {
+    return *play_advised(rules, quick_plan, Counsel::together, number, nullptr, by);
+  };
+  EXPECT_TRUE(play(0, weigh).gain);
+  EXPECT_EQ(asked.back().to_move, Side::white);
+  EXPECT_TRUE(play(1, weigh).gain);
+  EXPECT_EQ(asked.back().to_move, Side::black);
+  // What nobody can weigh is left out; the games are the same.
+  const AdvisedGame unweighed =
+      play(1, [](const Position&) { return std::vector<WeighedAction>(); });
+  EXPECT_FALSE(unweighed.gain);
+  EXPECT_EQ(unweighed.figures, play(1, {}).figures);
+}
+
 TEST(Score, AFindingIsThatOfTheInterval) {
-  AdviceTally tally;
-  tally.wins = 560;
-  tally.losses = 440;
-  EXPECT_EQ(tally.finding(), Finding::confirmed);
-  std::swap(tally.wins, tally.losses);
-  EXPECT_EQ(tally.finding(), Finding::refuted);
-  tally.wins = 490;
-  tally.losses = 510;
-  EXPECT_EQ(tally.finding(), Finding::open);
+  EXPECT_EQ((Comparison{560, 0, 440}.finding()), Finding::confirmed);
+  EXPECT_EQ((Comparison{440, 0, 560}.finding()), Finding::refuted);
+  EXPECT_EQ((Comparison{490, 0, 510}.finding()), Finding::open);
+  EXPECT_EQ((Comparison{12, 2000, 1}.finding()), Finding::confirmed);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,7 +15,9 @@
 #include "model/values/mistake.hpp"
 #include "solver/readings/score.hpp"
 #include "solver/readings/start_value.hpp"
+#include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/rules.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/report/rules_score.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -33,6 +36,8 @@ struct ScoreOptions {
   std::uint64_t games = 1000;
   int threads = 1;
   bool advice = false;
+  std::string table;
+  std::optional<double> seconds;
   std::string output;
   bool json = false;
 };
@@ -53,8 +58,9 @@ std::vector<RulesScore> asked_for(const ScoreOptions& options) {
 /// The file that work is kept in, and what it has: also of rule sets that nobody asks for now.
 class ScoreFile {
  public:
-  /// Throws `Unusable`, also where the file was made by another plan or program.
-  ScoreFile(const ScoreOptions& options, std::vector<RulesScore>& asked)
+  /// Throws `Unusable`, also where the file was made by another plan or program, or with a table
+  /// where there is none now, or without.
+  ScoreFile(const ScoreOptions& options, std::vector<RulesScore>& asked, api::Tables& tables)
       : file_("--output", options.output, FileKind::json_lines) {
     if (!file_.given()) return;
     file_.refuse_standard_output("since it is read and rewritten repeatedly",
@@ -72,6 +78,8 @@ class ScoreFile {
         others_.push_back(std::move(score));
         continue;
       }
+      if (options.advice)
+        refuse_other_table(options, score, tables.find(score.rules.rules) != nullptr);
       refuse_other_program(options, score);
       *place = std::move(score);
     }
@@ -111,6 +119,16 @@ class ScoreFile {
     refuse("--max-plies", theirs.most_plies, options.plan.most_plies);
   }
 
+  static void refuse_other_table(const ScoreOptions& options, const RulesScore& score,
+                                 bool has_table) {
+    for (const readings::AdviceTally& tally : score.advice)
+      if (tally.by_table.has_value() != has_table)
+        throw Unusable(fmt::format(
+            "--table: {} has advice under {} with{} a table; give {}, or another --output",
+            options.output, score.rules.name, has_table ? "out" : "",
+            has_table ? "none" : "its table"));
+  }
+
   /// One game tells: a version that plays otherwise does so in nearly every game.
   static void refuse_other_program(const ScoreOptions& options, const RulesScore& score) {
     if (score.tally.first.empty()) return;
@@ -138,11 +156,29 @@ std::string value_of_start(const RuleSet& rules) {
 }
 
 /// Those that are missing, without games.
-void add_advice(RulesScore& score) {
+void add_advice(RulesScore& score, bool has_table) {
   for (const readings::Counsel counsel : readings::every_counsel)
-    if (std::none_of(score.advice.begin(), score.advice.end(),
-                     [&](const readings::AdviceTally& tally) { return tally.counsel == counsel; }))
-      score.advice.emplace_back().counsel = counsel;
+    if (std::none_of(
+            score.advice.begin(), score.advice.end(),
+            [&](const readings::AdviceTally& tally) { return tally.counsel == counsel; })) {
+      readings::AdviceTally& added = score.advice.emplace_back();
+      added.counsel = counsel;
+      if (has_table) added.by_table.emplace();
+    }
+}
+
+/// What a table says of actions. For one thread.
+readings::Weigh weigh_by(const tablebase::OpenTable& table, const RuleSet& rules) {
+  const auto answers = std::make_shared<tablebase::TableAnswers>(table, rules);
+  return [answers](const Position& position) {
+    std::vector<readings::WeighedAction> weighed;
+    if (!answers->knows(position)) return weighed;
+    for (const tablebase::ValuedAction& each : answers->answer(position).actions)
+      weighed.push_back({each.action, each.value.value == tablebase::Value::win    ? 1
+                                      : each.value.value == tablebase::Value::loss ? -1
+                                                                                   : 0});
+    return weighed;
+  };
 }
 
 /// Rule sets that differ in their names alone have the same games, which are played once.
@@ -153,12 +189,17 @@ void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
     if (score.value.empty()) score.value = other.value;
     for (const readings::AdviceTally& advice : other.advice)
       for (readings::AdviceTally& own : score.advice)
-        if (own.counsel == advice.counsel && advice.games() > own.games()) own = advice;
+        if (own.counsel == advice.counsel && advice.games() > own.games() &&
+            own.by_table.has_value() == advice.by_table.has_value())
+          own = advice;
   }
 }
 
-/// False: Ctrl-C.
-bool play(const ScoreOptions& options, RulesScore& score, const std::function<void()>& keep) {
+using Clock = std::chrono::steady_clock;
+
+/// `table` may be null, `end` nothing. False: Ctrl-C, or the time is up.
+bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenTable* table,
+          const std::optional<Clock::time_point>& end, const std::function<void()>& keep) {
   ProgressLine progress;
   const auto show = [&](const std::string& what) {
     if (progress.due()) progress.show(fmt::format("{}: {}", score.rules.name, what));
@@ -172,19 +213,24 @@ bool play(const ScoreOptions& options, RulesScore& score, const std::function<vo
     run.stop = &interrupted();
     run.added = [&, what, kept = tally.games()]() mutable {
       show(fmt::format("{}{} of {}", what, tally.games(), counted(options.games, "game")));
-      if (tally.games() < kept + between_files) return;
-      keep();
-      kept = tally.games();
+      if (tally.games() >= kept + between_files) {
+        keep();
+        kept = tally.games();
+      }
+      return !end || Clock::now() < *end;
     };
     return run;
   };
   bool done = readings::play_games(score.rules.rules, score.plan, options.games, score.tally,
                                    run_of(score.tally, ""));
-  for (readings::AdviceTally& tally : score.advice) {
-    done = done && readings::play_advised_games(
-                       score.rules.rules, score.plan, options.games, tally,
-                       run_of(tally, std::string(readings::advice_of(tally.counsel).name) + ", "));
-  }
+  std::function<readings::Weigh()> weigher;  // `by_table` is there if and only if this is
+  if (table != nullptr) weigher = [&] { return weigh_by(*table, score.rules.rules); };
+  if (options.advice)
+    for (readings::AdviceTally& tally : score.advice)
+      done = done && readings::play_advised_games(
+                         score.rules.rules, score.plan, options.games, tally,
+                         run_of(tally, std::string(readings::advice_of(tally.counsel).name) + ", "),
+                         weigher);
   progress.clear();
   keep();
   return done;
@@ -193,12 +239,20 @@ bool play(const ScoreOptions& options, RulesScore& score, const std::function<vo
 ExitCode score_rules(const ScoreOptions& options, Output& out) {
   std::vector<RulesScore> asked = asked_for(options);
   catch_interrupts();
-  ScoreFile file(options, asked);
+  api::Tables tables("--table", options.table);
+  ScoreFile file(options, asked, tables);
+  std::optional<Clock::time_point> end;
+  if (options.seconds)
+    end = Clock::now() +
+          std::chrono::ceil<Clock::duration>(std::chrono::duration<double>(*options.seconds));
   for (RulesScore& score : asked) {
-    if (options.advice) add_advice(score);
+    const api::Tables::Open* const table =
+        table_for("--table", tables, score.rules, "its advice is tested by games alone");
+    if (options.advice) add_advice(score, table != nullptr);
     take_from_twins(score, asked);
     take_from_twins(score, file.others());
-    const bool done = play(options, score, [&] { file.write(asked, out); });
+    const bool done = play(options, score, table != nullptr ? table->table.get() : nullptr, end,
+                           [&] { file.write(asked, out); });
     if (score.tally.games() > 0)
       options.json ? out.line(score_json(score)) : out.text(score_text(score));
     out.flush();
@@ -236,10 +290,16 @@ Run add_rules_score(Arguments& app) {
       ->range(1, 100'000)
       ->capture_default_str();
   add_seed_option(app, options->plan.seed, "Another seed gives other games");
+  add_time_option(app, options->seconds);
   add_threads_option(app, options->threads, "Threads; the figures are the same for any number");
-  app.add_flag("--advice", options->advice,
-               "Also test advice from old rule sheets: as many games for each piece of it, between "
-               "a player who heeds it and one who does not");
+  const auto advice = app.add_flag(
+      "--advice", options->advice,
+      "Also test advice from old rule sheets: as many games for each piece of it, between "
+      "a player who heeds it and one who does not");
+  add_table_option(app, options->table,
+                   "A table or a folder of tables, for --advice: what the actions in a position of "
+                   "each of these games are worth (see agon table)")
+      ->needs(advice);
   add_json_option(app, options->json);
   add_output_option(app, options->output, "JSON Lines to write the figures to, and to resume from");
   app.footer(
@@ -252,7 +312,10 @@ Run add_rules_score(Arguments& app) {
       "A player who heeds advice does so where its own choice goes against it: with captures "
       "always, else where another action is worse by at most a step, and never where the end is "
       "proved. The advice is confirmed if the whole interval of its score is above one half, "
-      "refuted if it is below.\n"
+      "refuted if it is below. With a table it is also asked in a position of each game, any of "
+      "those in which he has a choice, whether the best action that follows the advice is better "
+      "than the best that goes against it (a win instead of a draw, a draw instead of a loss), and "
+      "whether they are so on average.\n"
       "The value of the start is what rules compare proves about it.\n"
       "--json: a line for each rule set: {\"rules\", \"seed\", \"nodes\", \"opening_plies\",\n"
       "\"max_plies\", \"value\", \"games\", \"first_player_wins\": {\"games\", \"share\",\n"
@@ -264,8 +327,9 @@ Run add_rules_score(Arguments& app) {
       "\"queen_captures\", \"lead_turns\", \"digest\"}], \"advice\": [{\"advice\", \"claim\",\n"
       "\"source\", \"games\", \"wins\", \"draws\", \"losses\", \"score\", \"verdict\", "
       "\"occasions\",\n"
-      "\"heeded\", \"first_games\"}]}.\n"
-      "Exit code 3: Ctrl-C came first.\n"
+      "\"heeded\", \"first_games\", with a table \"by_table\": {\"positions\", \"best\":\n"
+      "{\"better\", \"same\", \"worse\", \"score\", \"verdict\"}, \"average\"}}]}.\n"
+      "Exit code 3: --time or Ctrl-C came first.\n"
       "Examples:\n"
       "  agon rules score ludii,radius=3,guards=3 --games 20\n"
       "  agon rules score bell parlett --games 3 --nodes 50 --output scores.jsonl");

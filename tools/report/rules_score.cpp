@@ -21,6 +21,7 @@ namespace {
 
 using nlohmann::ordered_json;
 using readings::AdviceTally;
+using readings::Comparison;
 using readings::Ending;
 using readings::GameFigures;
 using readings::GamesPlan;
@@ -70,12 +71,31 @@ double points(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
          static_cast<double>(wins + draws + losses);
 }
 
+double points(const Comparison& results) {
+  return points(results.better, results.same, results.worse);
+}
+
+std::string gains_line(std::string_view what, const Comparison& gains) {
+  const Interval range = gains.interval();
+  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %   {}: better in {}, worse in {} of {}\n",
+                     what, percent(points(gains)), 100 * range.low, 100 * range.high,
+                     name_of(gains.finding()), gains.better, gains.worse,
+                     counted(gains.cases(), "position"));
+}
+
+std::string gains_text(const readings::Gains& gains) {
+  if (gains.positions() == 0) return "    by the table: no position with a choice\n";
+  return gains_line("  by the table, the best", gains.best) +
+         gains_line("  on average", gains.average);
+}
+
 std::string advice_text(const AdviceTally& tally) {
   const readings::Advice& advice = readings::advice_of(tally.counsel);
   return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
-                     name_of(tally.finding()), advice.claim) +
-         share_line("  score of who heeds it", points(tally.wins, tally.draws, tally.losses),
-                    tally.interval(), tally.games()) +
+                     name_of(tally.results.finding()), advice.claim) +
+         share_line("  score of who heeds it", points(tally.results), tally.results.interval(),
+                    tally.games()) +
+         (tally.by_table ? gains_text(*tally.by_table) : "") +
          fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
                      static_cast<double>(tally.heeded) / static_cast<double>(tally.games()),
                      static_cast<double>(tally.occasions) / static_cast<double>(tally.games()));
@@ -154,20 +174,41 @@ ordered_json games_json(const std::vector<GameFigures>& games) {
   return json;
 }
 
+ordered_json points_json(const Comparison& results) {
+  return points_json(results.better, results.same, results.worse);
+}
+
+ordered_json verdict_json(const Comparison& results) {
+  return results.cases() > 0 ? ordered_json(name_of(results.finding())) : ordered_json();
+}
+
+ordered_json comparison_json(const Comparison& results) {
+  return {{"better", results.better},
+          {"same", results.same},
+          {"worse", results.worse},
+          {"score", points_json(results)},
+          {"verdict", verdict_json(results)}};
+}
+
 ordered_json advice_json(const AdviceTally& tally) {
   const readings::Advice& advice = readings::advice_of(tally.counsel);
-  return {{"advice", advice.name},
-          {"claim", advice.claim},
-          {"source", advice.source},
-          {"games", tally.games()},
-          {"wins", share_json(tally.wins, tally.games())},
-          {"draws", share_json(tally.draws, tally.games())},
-          {"losses", share_json(tally.losses, tally.games())},
-          {"score", points_json(tally.wins, tally.draws, tally.losses)},
-          {"verdict", tally.games() > 0 ? ordered_json(name_of(tally.finding())) : ordered_json()},
-          {"occasions", tally.occasions},
-          {"heeded", tally.heeded},
-          {"first_games", games_json(tally.first)}};
+  ordered_json json{{"advice", advice.name},
+                    {"claim", advice.claim},
+                    {"source", advice.source},
+                    {"games", tally.games()},
+                    {"wins", share_json(tally.results.better, tally.games())},
+                    {"draws", share_json(tally.results.same, tally.games())},
+                    {"losses", share_json(tally.results.worse, tally.games())},
+                    {"score", points_json(tally.results)},
+                    {"verdict", verdict_json(tally.results)},
+                    {"occasions", tally.occasions},
+                    {"heeded", tally.heeded},
+                    {"first_games", games_json(tally.first)}};
+  if (const auto& gains = tally.by_table)
+    json["by_table"] = {{"positions", gains->positions()},
+                        {"best", comparison_json(gains->best)},
+                        {"average", comparison_json(gains->average)}};
+  return json;
 }
 
 ordered_json score_object(const RulesScore& score) {
@@ -227,17 +268,25 @@ GameFigures read_game(const ordered_json& json) {
   return game;
 }
 
+Comparison read_comparison(const ordered_json& json) {
+  return {json.at("better").get<std::uint64_t>(), json.at("same").get<std::uint64_t>(),
+          json.at("worse").get<std::uint64_t>()};
+}
+
 AdviceTally read_advice(const ordered_json& json) {
   AdviceTally tally;
   for (const readings::Counsel counsel : readings::every_counsel)
     if (json.at("advice").get<std::string>() == readings::advice_of(counsel).name)
       tally.counsel = counsel;
-  tally.wins = json.at("wins").at("games").get<std::uint64_t>();
-  tally.draws = json.at("draws").at("games").get<std::uint64_t>();
-  tally.losses = json.at("losses").at("games").get<std::uint64_t>();
+  tally.results = {json.at("wins").at("games").get<std::uint64_t>(),
+                   json.at("draws").at("games").get<std::uint64_t>(),
+                   json.at("losses").at("games").get<std::uint64_t>()};
   tally.occasions = json.at("occasions").get<std::uint64_t>();
   tally.heeded = json.at("heeded").get<std::uint64_t>();
   for (const ordered_json& game : json.at("first_games")) tally.first.push_back(read_game(game));
+  if (const auto gains = json.find("by_table"); gains != json.end())
+    tally.by_table =
+        readings::Gains{read_comparison(gains->at("best")), read_comparison(gains->at("average"))};
   return tally;
 }
 
@@ -291,7 +340,10 @@ bool agrees(const RulesScore& score) {
   return won == tally.white_wins + tally.black_wins &&
          has_first(tally.first, games, readings::most_first) &&
          std::all_of(score.advice.begin(), score.advice.end(), [](const AdviceTally& each) {
-           return has_first(each.first, each.games(), readings::most_first_advised);
+           return has_first(each.first, each.games(), readings::most_first_advised) &&
+                  (!each.by_table ||
+                   (each.by_table->positions() <= each.games() &&
+                    each.by_table->average.cases() == each.by_table->positions()));
          });
 }
 

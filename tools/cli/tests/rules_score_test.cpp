@@ -64,6 +64,22 @@ TEST_F(Score, FiguresAddUp) {
   EXPECT_EQ(score["advice"], json::array());
 }
 
+/// Those that have begun are played to their end, and kept.
+TEST_F(Score, WhatIsPlayedInTheTimeIsKept) {
+  const std::string command = "rules score bell --nodes 20 -o kept.jsonl --games ";
+  const Result result = agon(command + "1000 --time 0");
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.err,
+              HasSubstr("of 1000 games; time is up (--time); the same command resumes"));
+  const std::string kept = file("kept.jsonl");
+  const int games = json::parse(kept)["games"];
+  EXPECT_GT(games, 0);
+  EXPECT_LT(games, 1000);
+  EXPECT_EQ(agon("rules score bell --nodes 20 --json --games " + std::to_string(games)).out, kept);
+  // Who has all games is done, whatever the time.
+  EXPECT_EQ(agon(command + std::to_string(games) + " --time 0").code, 0);
+}
+
 TEST_F(Score, TwinsHaveTheSameGames) {
   const std::string options = " --games 6 --nodes 20 --json --advice --output twins.jsonl";
   std::string peacock = agon("rules score peacock" + options).out;
@@ -80,6 +96,45 @@ TEST_F(Score, ForPeople) {
        {"bell: 12 games", "value of the start       open", "first player's score", "draws",
         "plies a game", "median", "queen captures", "turns of the lead", "advice man-in-rear"})
     EXPECT_THAT(result.out, HasSubstr(said));
+}
+
+TEST_F(Score, ATableWeighsAdvice) {
+  const std::string rules = "jeux-et-strategie,radius=2,guards=2";
+  ASSERT_EQ(agon("table build --rules " + rules + " --output small.agt").code, 0);
+  const std::string command = "rules score " + rules + " --games 40 --nodes 20 --advice ";
+  const Result one = agon(command + "--table small.agt --output one.jsonl --json");
+  ASSERT_EQ(one.code, 0) << one.err;
+  // A folder of tables, threads, parts: the same.
+  const std::string parts = "--table . --threads 2 --output parts.jsonl";
+  EXPECT_EQ(agon("rules score " + rules + " --games 7 --nodes 20 --advice " + parts).code, 0);
+  EXPECT_EQ(agon(command + parts).code, 0);
+  EXPECT_EQ(file("parts.jsonl"), one.out);
+  // The games are those without a table.
+  json with = json::parse(one.out);
+  const json without = json::parse(agon(command + "--json").out);
+  int positions = 0, differ = 0;
+  for (json& advice : with["advice"]) {
+    const json table = advice["by_table"];
+    EXPECT_LE(table["positions"], 40);
+    for (const char* of : {"best", "average"}) {
+      const int better = table[of]["better"], same = table[of]["same"], worse = table[of]["worse"];
+      EXPECT_EQ(table["positions"], better + same + worse);
+      differ += better + worse;
+    }
+    positions += table["positions"].get<int>();
+    advice.erase("by_table");
+  }
+  EXPECT_EQ(with, without);
+  EXPECT_GT(positions, 40);
+  EXPECT_GT(differ, 20);
+  EXPECT_THAT(agon(command + "--table small.agt").out, HasSubstr("by the table: "));
+  // Of what a file has without a table, none can be made with one.
+  EXPECT_EQ(unlike_a_refusal(agon(command + "--output one.jsonl"), {"--table", "one.jsonl"}), "");
+  EXPECT_EQ(file("one.jsonl"), one.out);
+  EXPECT_EQ(unlike_a_refusal(agon("rules score bell --games 1 --table small.agt"), {"--advice"}),
+            "");
+  EXPECT_THAT(agon("rules score bell --games 1 --nodes 20 --advice --table small.agt").err,
+              HasSubstr("small.agt has no table for bell"));
 }
 
 TEST_F(Score, OtherOptionsAreRefused) {
