@@ -244,6 +244,16 @@ class Archive(Folder):
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertRegex(done.stdout, '(?m)^FAILED +tables: .*: the table made here is another')
 
+    def test_a_puzzle_that_another_version_made_is_on_trust(self):
+        for code, said, wanted in ((2, 'on trust +collection/selection.db.zst: the origin of 1 of 1, which this version of agon mine makes', 0),
+                                   (3, 'not checked +collection/selection.db.zst: 1 of 1 could not be made', 3)):
+            program = self.folder / f'agon-{code}'
+            program.write_text(f'#!/bin/sh\nif [ "$1" = mine ]; then echo "no such puzzle" >&2; exit {code}; fi\nexec {AGON} "$@"\n')
+            program.chmod(0o755)
+            done = self.check(self.release, '--only', 'collection', '--limit', '1', script='check-evening', agon=program)
+            self.assertRegex(done.stdout, f'(?m)^{said}.*no such puzzle$')
+            self.assertEqual(done.returncode, wanted, done.stdout + done.stderr)
+
     def test_bad_requests_are_one_line(self):
         for words in (['make'], ['make', '-o', self.archive], ['make', '-o', self.folder / 'x', '--parts', 'sauce'],
                       ['check-seconds', self.folder], ['check-minutes', '--only', 'sauce', self.release],
