@@ -120,19 +120,34 @@ def plot(rows):
                            'Plot: how games end')
 
 
+def verdicts(who, found, things):
+    """How often something was found: a sentence."""
+    each = [one['verdict'] or 'not settled' for one in found]
+    counted = ', '.join(f'{verdict} under {each.count(verdict)} of {len(each)} {things}' for verdict in dict.fromkeys(each))
+    return f'<p><strong>{esc(who)}: {esc(counted)}.</strong></p>'
+
+
+def weighed(name, found):
+    """What tables say of a piece of advice, if they say anything."""
+    rows = [{'rules': each['rules'], **each['by_table']} for each in found if (each.get('by_table') or {}).get('positions')]
+    if not rows:
+        return ''
+    return (verdicts('By tables, the best action of either', [row['best'] for row in rows], 'boards')
+            + verdicts('By tables, all of either on average', [row['average'] for row in rows], 'boards')
+            + table(rows, f'Advice by tables: {name}', {}))
+
+
 def advice(rows):
-    """A section for each piece of advice: what is claimed, by whom, and what games say under each rule set."""
+    """A section for each piece of advice: what is claimed, by whom, and what games and tables say under each rule set."""
     by_name = {}
     for row in rows:
         for each in row.get('advice') or []:
             by_name.setdefault(each['advice'], []).append({'rules': row['rules'], **each})
     parts = []
     for name, found in by_name.items():
-        verdicts = [each['verdict'] or 'not settled' for each in found]
-        counted = ', '.join(f'{verdict} under {verdicts.count(verdict)} of {len(found)} rule sets' for verdict in dict.fromkeys(verdicts))
-        kept = [{key: value for key, value in each.items() if key != 'advice'} for each in found]
+        games = [{key: value for key, value in each.items() if key not in ('advice', 'by_table')} for each in found]
         parts.append(f'<section><h3 id="{markup.anchor(name)}">{esc(found[0]["claim"])}</h3><p class="source">{esc(found[0]["source"])}</p>'
-                     f'<p><strong>{esc(counted[0].upper() + counted[1:])}.</strong></p>{table(kept, f"Advice: {name}", {})}</section>')
+                     f'{verdicts("By games", found, "rule sets")}{table(games, f"Advice by games: {name}", {})}{weighed(name, found)}</section>')
     if not parts:
         return ''
     return ('<h2 id="advice">Advice tested</h2><p>Games between a player who heeds the advice and one who does not, otherwise alike. '

@@ -311,13 +311,15 @@ class Scores(unittest.TestCase):
 
     def test_whatever_columns_there_are(self):
         share = {'games': 4, 'share': 0.4, 'interval': [0.2, 0.7]}
-        advice = {'advice': 'rear', 'claim': 'Keep one back.', 'source': 'A sheet', 'score': share, 'verdict': 'confirmed', 'first_games': []}
+        advice = {'advice': 'rear', 'claim': 'Keep one back.', 'source': 'A sheet', 'score': share, 'verdict': 'confirmed', 'first_games': [],
+                  'by_table': {'positions': 9, 'best': {'better': 1, 'score': share, 'verdict': 'open'}, 'average': {'better': 0, 'score': share, 'verdict': 'refuted'}}}
         rows = [{'schema': 'agon-rules-score/1', 'rules': 'one', 'seed': 7, 'games': 1000, 'draws': share, 'first_games': [{'plies': 12345}],
                  'won_by': {'forfeit': share}, 'a_new_figure': {'mean': 3.25, 'interval': None, 'histogram': [[1, 2]]}, 'advice': [advice]},
                 {'schema': 'agon-rules-score/1', 'rules': 'two', 'seed': 7, 'draws': {'games': 0, 'share': None, 'interval': None}, 'won_by': None}]
         made = scores.body(rows, {})
         for wanted in ('40.0 <span class="interval">(20.0 to 70.0)</span>', '>won by forfeit %<', '>a new figure<', '>3.2<', '>1,000<', 'Seed 7.',
-                       'Keep one back.', 'Confirmed under 1 of 1 rule sets.'):
+                       'Keep one back.', 'By games: confirmed under 1 of 1 rule sets.',
+                       'By tables, all of either on average: refuted under 1 of 1 boards.', '>best better<'):
             self.assertIn(wanted, made)
         self.assertNotIn('12345', made)
 
