@@ -2,9 +2,17 @@
 
 #include "model/values/files.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
+
+#include "model/values/testing/temporary_folder.hpp"
 
 namespace agon {
 namespace {
@@ -54,6 +62,45 @@ TEST(LineMeter, LimitsTheWholeAsWell) {
   LineMeter line(3);
   EXPECT_FALSE(line.add("a\nabcd"));
   EXPECT_EQ(line.complaint("f").substr(0, 38), "f:2: the line is longer than 3 bytes, ");
+}
+
+std::string contents_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(WriteWholeFile, MakesAFileAndReplacesOne) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("made");
+  EXPECT_EQ(write_whole_file(path, "one"), 0);
+  EXPECT_EQ(contents_of(path), "one");
+  std::filesystem::permissions(path, std::filesystem::perms(0640));
+  EXPECT_EQ(write_whole_file(path, std::string(100'000, 'x')), 0);
+  EXPECT_EQ(contents_of(path), std::string(100'000, 'x'));
+  EXPECT_EQ(std::filesystem::status(path).permissions(), std::filesystem::perms(0640));
+}
+
+/// Nothing new is left in the folder, and what was there stays.
+TEST(WriteWholeFile, FailsWithoutATrace) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "folder");
+  EXPECT_EQ(write_whole_file(folder.file("folder"), "x"), EISDIR);
+  EXPECT_EQ(write_whole_file(folder.file("missing/made"), "x"), ENOENT);
+  std::filesystem::create_symlink("/dev/full", folder / "full");
+  EXPECT_EQ(write_whole_file(folder.file("full"), "x"), ENOSPC);
+  std::filesystem::create_symlink("missing/made", folder / "nowhere");
+  EXPECT_EQ(write_whole_file(folder.file("nowhere"), "x"), ENOENT);
+  // Bytes that cannot be forced to a disk, and a name that they cannot get.
+  const int device = ::open("/dev/full", O_WRONLY | O_CLOEXEC);
+  const std::string made = folder.file("made");
+  EXPECT_EQ(put_in_place(device, made, made), EINVAL);
+  ::close(device);
+  const int file = ::open(made.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  EXPECT_EQ(put_in_place(file, made, folder.file("folder")), EISDIR);
+  ::close(file);
+  std::filesystem::remove(made);
+  const auto left = std::filesystem::directory_iterator(folder.path());
+  EXPECT_EQ(std::distance(begin(left), end(left)), 3);
 }
 
 }  // namespace

@@ -71,6 +71,7 @@ TEST(HoldText, ConditionsApplyToThePatternsAfterThem) {
   EXPECT_FALSE(matched("g2/4/1GQ2/1q2/3 b - -")) << "no guard on the rim";
   EXPECT_FALSE(matched("g2/4/2Q2/4/Gq1 b - -")) << "two enemies there";
   EXPECT_FALSE(matched("g2/4/2Q2/1q2/G2 b b2 -")) << "a captive is remembered";
+  EXPECT_FALSE(matched("g2/4/2Q2/1q2/3 b - G")) << "a guard is in hand";
 }
 
 TEST(HoldText, PatternsWithUnlikeConditionsDoNotOverlap) {
