@@ -123,7 +123,7 @@ def plot(rows):
 def verdicts(who, found, things):
     """How often something was found: a sentence."""
     each = [one['verdict'] or 'not settled' for one in found]
-    counted = ', '.join(f'{verdict} under {each.count(verdict)} of {len(each)} {things}' for verdict in dict.fromkeys(each))
+    counted = ', '.join(f'{verdict} {things[0]} {each.count(verdict)} of {len(each)} {things[1]}' for verdict in dict.fromkeys(each))
     return f'<p><strong>{esc(who)}: {esc(counted)}.</strong></p>'
 
 
@@ -132,9 +132,11 @@ def weighed(name, found):
     rows = [{'rules': each['rules'], **each['by_table']} for each in found if (each.get('by_table') or {}).get('positions')]
     if not rows:
         return ''
-    return (verdicts('By tables, the best action of either', [row['best'] for row in rows], 'boards')
-            + verdicts('By tables, all of either on average', [row['average'] for row in rows], 'boards')
-            + table(rows, f'Advice by tables: {name}', {}))
+    boards = ('on', 'boards')
+    told = [{'rules': row['rules'], 'actions compared': kind, 'positions': row['positions'], **row[kind]} for row in rows for kind in ('best', 'average')]
+    return (verdicts('By tables, the best action', [row['best'] for row in rows], boards)
+            + verdicts('By tables, the average action', [row['average'] for row in rows], boards)
+            + table(told, f'Advice by tables: {name}', {}))
 
 
 def advice(rows):
@@ -147,7 +149,7 @@ def advice(rows):
     for name, found in by_name.items():
         games = [{key: value for key, value in each.items() if key not in ('advice', 'by_table')} for each in found]
         parts.append(f'<section><h3 id="{markup.anchor(name)}">{esc(found[0]["claim"])}</h3><p class="source">{esc(found[0]["source"])}</p>'
-                     f'{verdicts("By games", found, "rule sets")}{table(games, f"Advice by games: {name}", {})}{weighed(name, found)}</section>')
+                     f'{verdicts("By games", found, ("under", "rule sets"))}{table(games, f"Advice by games: {name}", {})}{weighed(name, found)}</section>')
     if not parts:
         return ''
     return ('<h2 id="advice">Advice tested</h2><p>Games between a player who heeds the advice and one who does not, otherwise alike. '

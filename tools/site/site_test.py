@@ -319,7 +319,7 @@ class Scores(unittest.TestCase):
         made = scores.body(rows, {})
         for wanted in ('40.0 <span class="interval">(20.0 to 70.0)</span>', '>won by forfeit %<', '>a new figure<', '>3.2<', '>1,000<', 'Seed 7.',
                        'Keep one back.', 'By games: confirmed under 1 of 1 rule sets.',
-                       'By tables, all of either on average: refuted under 1 of 1 boards.', '>best better<'):
+                       'By tables, the average action: refuted on 1 of 1 boards.', '>average<'):
             self.assertIn(wanted, made)
         self.assertNotIn('12345', made)
 
