@@ -163,13 +163,14 @@ std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine,
     if (ply >= static_cast<std::size_t>(opening_plies) && engine.decider(state) == side) {
       ActionList moves;
       engine.actions(state, moves);
-      const auto has = [&](Heeds wanted) {
-        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-          return heeds(counsel, engine, state, move, again) == wanted;
-        });
-      };
-      if (has(Heeds::against) && has(Heeds::follows))
-        occasions.push_back({played.positions[ply], again});
+      bool follows = false, against = false;
+      for (const Move move : moves) {
+        const Heeds kind = heeds(counsel, engine, state, move, again);
+        follows |= kind == Heeds::follows;
+        against |= kind == Heeds::against;
+        if (follows && against) break;
+      }
+      if (follows && against) occasions.push_back({played.positions[ply], again});
     }
     again =
         captured_between(engine, state, engine.load(played.positions[ply + 1]), opponent(side)) > 0;

@@ -65,14 +65,15 @@ std::string mean_line(std::string_view what, const Histogram& sample) {
   return text + "\n";
 }
 
-/// From 0 to 1, a draw counting half.
-double points(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
-  return (static_cast<double>(wins) + 0.5 * static_cast<double>(draws)) /
-         static_cast<double>(wins + draws + losses);
+/// From 0 to 1, what is the same counting half. Precondition: there are cases.
+double points(const Comparison& results) {
+  return (static_cast<double>(results.better) + 0.5 * static_cast<double>(results.same)) /
+         static_cast<double>(results.cases());
 }
 
-double points(const Comparison& results) {
-  return points(results.better, results.same, results.worse);
+/// The first player's games.
+Comparison results_of(const GamesTally& tally) {
+  return {tally.white_wins, tally.draws(), tally.black_wins};
 }
 
 std::string gains_line(std::string_view what, const Comparison& gains) {
@@ -161,21 +162,17 @@ ordered_json endings_json(const GamesTally& tally, bool wins) {
   return json;
 }
 
-/// Of a player with these results.
-ordered_json points_json(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
-  if (wins + draws + losses == 0) return {{"share", nullptr}, {"interval", nullptr}};
-  return {{"share", decimal(points(wins, draws, losses), share_digits)},
-          {"interval", interval_json(score_interval(wins, draws, losses), share_digits)}};
+/// Of who has these results.
+ordered_json points_json(const Comparison& results) {
+  if (results.cases() == 0) return {{"share", nullptr}, {"interval", nullptr}};
+  return {{"share", decimal(points(results), share_digits)},
+          {"interval", interval_json(results.interval(), share_digits)}};
 }
 
 ordered_json games_json(const std::vector<GameFigures>& games) {
   ordered_json json = ordered_json::array();
   for (const GameFigures& game : games) json.push_back(game_json(game));
   return json;
-}
-
-ordered_json points_json(const Comparison& results) {
-  return points_json(results.better, results.same, results.worse);
 }
 
 ordered_json verdict_json(const Comparison& results) {
@@ -216,27 +213,26 @@ ordered_json score_object(const RulesScore& score) {
   const std::uint64_t games = tally.games();
   ordered_json advice = ordered_json::array();
   for (const AdviceTally& each : score.advice) advice.push_back(advice_json(each));
-  return with_schema(
-      Schema::rules_score,
-      {{"rules", score.rules.name},
-       {"seed", score.plan.seed},
-       {"nodes", score.plan.nodes},
-       {"opening_plies", score.plan.opening_plies},
-       {"max_plies", score.plan.most_plies},
-       {"value", score.value.empty() ? ordered_json() : ordered_json(score.value)},
-       {"games", games},
-       {"first_player_wins", share_json(tally.white_wins, games)},
-       {"second_player_wins", share_json(tally.black_wins, games)},
-       {"draws", share_json(tally.draws(), games)},
-       {"first_player_score", points_json(tally.white_wins, tally.draws(), tally.black_wins)},
-       {"won_by", endings_json(tally, true)},
-       {"drawn_by", endings_json(tally, false)},
-       {"plies", sample_json(tally.plies)},
-       {"captures", sample_json(tally.captures)},
-       {"queen_captures", sample_json(tally.queen_captures)},
-       {"lead_turns", sample_json(tally.lead_turns)},
-       {"first_games", games_json(tally.first)},
-       {"advice", advice}});
+  return with_schema(Schema::rules_score,
+                     {{"rules", score.rules.name},
+                      {"seed", score.plan.seed},
+                      {"nodes", score.plan.nodes},
+                      {"opening_plies", score.plan.opening_plies},
+                      {"max_plies", score.plan.most_plies},
+                      {"value", score.value.empty() ? ordered_json() : ordered_json(score.value)},
+                      {"games", games},
+                      {"first_player_wins", share_json(tally.white_wins, games)},
+                      {"second_player_wins", share_json(tally.black_wins, games)},
+                      {"draws", share_json(tally.draws(), games)},
+                      {"first_player_score", points_json(results_of(tally))},
+                      {"won_by", endings_json(tally, true)},
+                      {"drawn_by", endings_json(tally, false)},
+                      {"plies", sample_json(tally.plies)},
+                      {"captures", sample_json(tally.captures)},
+                      {"queen_captures", sample_json(tally.queen_captures)},
+                      {"lead_turns", sample_json(tally.lead_turns)},
+                      {"first_games", games_json(tally.first)},
+                      {"advice", advice}});
 }
 
 // And read again. What is missing or of another type, the library throws.
@@ -360,8 +356,7 @@ std::string score_text(const RulesScore& score) {
   text += share_line("first player wins", tally.white_wins, games);
   text += share_line("second player wins", tally.black_wins, games);
   text +=
-      share_line("first player's score", points(tally.white_wins, tally.draws(), tally.black_wins),
-                 score_interval(tally.white_wins, tally.draws(), tally.black_wins));
+      share_line("first player's score", points(results_of(tally)), results_of(tally).interval());
   text += share_line("draws", tally.draws(), games);
   static constexpr std::array<std::string_view, ending_count> words{
       "  won by formation",      "  won by forfeit",      "  won: no action left",
