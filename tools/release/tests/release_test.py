@@ -275,6 +275,16 @@ class Archive(Folder):
         self.assertIn('1 of 4 DRAT proofs', words)
         self.assertIn('3 DRAT proofs, by drup.py', checked)
 
+    def test_a_record_that_does_not_hold_is_wrong_whatever_the_search_says(self):
+        """A program whose search ends at its limit, with a check that refuses the certificate or passes it."""
+        for check, code, said in (('echo refused; exit 1', 1, 'does not prove it: refused; the search'), ('exec "$AGON" "$@"', 3, 'holds; the search')):
+            program = self.folder / 'agon-limited'
+            program.write_text(f'#!/bin/sh\nif [ "$1" = solve ]; then exit 3; fi\nAGON={AGON}\n{check}\n')
+            program.chmod(0o755)
+            done = run(ROOT / 'tools/scripts/check_records', program, '--exact', '--nodes', '9', 'chain-woolson')
+            self.assertIn(said, done.stdout)
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+
     def test_bad_requests_are_one_line(self):
         for words in (['make'], ['make', '-o', self.archive], ['make', '-o', self.folder / 'x', '--parts', 'sauce'],
                       ['check-seconds', self.folder], ['check-minutes', '--only', 'sauce', self.release],
