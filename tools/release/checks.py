@@ -143,7 +143,7 @@ def collection(packed, folder):
 # -- files ----------------------------------------------------------------------------------------
 
 def manifest_faults(release):
-    """(what is wrong, files, bytes)"""
+    """(what is wrong, files, bytes). Files are looked at in the order of the list, in which these scripts are the first."""
     faults, listed, size = [], set(), 0
     for number, line in enumerate((release.folder / 'MANIFEST').read_text(encoding='utf-8').splitlines(), 1):
         match = re.fullmatch('([0-9a-f]{64})  (.+)', line)
@@ -152,17 +152,43 @@ def manifest_faults(release):
             continue
         listed.add(match[2])
         path = release.folder / match[2]
-        if path.is_symlink() or not path.is_file():
+        if path.is_symlink():
+            continue  # a fault below
+        if not path.is_file():
             faults.append(f'{match[2]}: is listed and not there')
             continue
         data = path.read_bytes()
         size += len(data)
         if hashlib.sha256(data).hexdigest() != match[1]:
             faults.append(f'{match[2]}: its SHA-256 is another than MANIFEST has')
-    there = {path.relative_to(release.folder).as_posix() for path in release.folder.rglob('*') if not path.is_dir()}
-    there = {name for name in there if '__pycache__' not in name}
-    faults += [f'{name}: is there and not listed in MANIFEST' for name in sorted(there - listed - {'MANIFEST'})]
-    return faults, len(listed), size
+    return [*faults, *unlisted(release.folder, listed)], len(listed), size
+
+
+def unlisted(folder, listed):
+    """A fault for each link, and for each file or folder that has no place in a list of files: caches, too."""
+    holding = {parent.as_posix() for name in listed for parent in pathlib.PurePosixPath(name).parents}
+    folders = [folder]
+    for each in folders:
+        for path in sorted(each.iterdir()):
+            name = path.relative_to(folder).as_posix()
+            if path.is_symlink():
+                yield f'{name}: is a link, which MANIFEST cannot list'
+            elif path.is_dir() and name in holding:
+                folders.append(path)
+            elif name not in listed and name != 'MANIFEST':
+                yield f'{name}: is there and not listed in MANIFEST'
+
+
+def check_manifest(release, report):
+    """Whether these are the files of MANIFEST. Other files are not looked at, and nothing of them is run."""
+    faults, count, size = manifest_faults(release)
+    report.faults(f'{count} files, {size} bytes: the SHA-256 that MANIFEST has; none more, none fewer', faults)
+    digest = hashlib.sha256((release.folder / 'MANIFEST').read_bytes()).hexdigest()
+    report.trusted(f'MANIFEST, SHA-256 {digest}, and these scripts, which it lists first: nothing here can find that all were '
+                   'written anew; compare with the SHA-256 of MANIFEST that was published with the release')
+    if faults:
+        report.open('the rest: the files are not those of MANIFEST')
+    return not faults
 
 
 def read_all(stream):
@@ -274,10 +300,8 @@ def list_faults(release):
 
 
 def check_files(release, report):
-    """What Python alone can say of the files."""
-    faults, count, size = manifest_faults(release)
-    report.faults(f'{count} files, {size} bytes: the SHA-256 that MANIFEST has; none more, none fewer', faults)
-    known = [path for path in release.files('**/*') if path.is_file() and '__pycache__' not in path.parts]
+    """What Python alone can say of files that are those of MANIFEST."""
+    known = [path for path in release.files('**/*') if path.is_file()]
     faults = [f'{path.relative_to(release.folder)}: {fault}' for path in known if (fault := form_fault(path))]
     report.faults(f'{len(known)} files: of the form that their names say', faults)
     if release.files('source/*.tar.xz'):
@@ -294,7 +318,6 @@ def check_files(release, report):
         except (ValueError, KeyError, TypeError) as problem:
             faults = [f'sbom/agon-release.spdx.json: {problem!r}']
         report.faults('sbom/agon-release.spdx.json: the checksums that MANIFEST has', faults)
-    report.trusted('MANIFEST itself: compare the SHA-256 of the archive with one that you have from another place')
 
 
 # -- certificates ---------------------------------------------------------------------------------
@@ -384,7 +407,9 @@ def main(document, check, more=lambda parser: None, parts=()):
             asked.work = pathlib.Path(folder)
         try:
             asked.work.mkdir(parents=True, exist_ok=True)
-            check(Release(asked), report)
+            release = Release(asked)
+            if check_manifest(release, report):
+                check(release, report)
         except Unusable as problem:
             refuse(str(problem))
         except KeyboardInterrupt:

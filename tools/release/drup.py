@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -I -B
 # Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 """Checks proofs that a SAT solver has found no assignment because there is none, by unit propagation alone.
 

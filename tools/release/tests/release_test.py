@@ -12,6 +12,7 @@ import importlib.machinery
 import importlib.util
 import json
 import pathlib
+import py_compile
 import re
 import shutil
 import subprocess
@@ -64,7 +65,12 @@ def listed(release, name):
     lines = [line for line in manifest.read_text().splitlines() if line[66:] != name]
     if (release / name).is_file():
         lines.append(f'{hashlib.sha256((release / name).read_bytes()).hexdigest()}  {name}')
-    manifest.write_text('\n'.join(sorted(lines, key=lambda line: line[66:])) + '\n')
+    manifest.write_text('\n'.join(lines) + '\n')
+
+
+def removed(path, release):
+    path.unlink()
+    listed(release, path.relative_to(release).as_posix())
 
 
 class Folder(unittest.TestCase):
@@ -94,7 +100,7 @@ class Archive(Folder):
 
     def copy(self):
         """A copy of the release, to be damaged."""
-        self.addCleanup(shutil.rmtree, self.folder / 'copy')
+        self.addCleanup(shutil.rmtree, self.folder / 'copy', ignore_errors=True)
         return shutil.copytree(self.release, self.folder / 'copy')
 
     def check(self, release, *words, script='check-seconds', agon='no-such-agon'):
@@ -113,8 +119,14 @@ class Archive(Folder):
         self.assertEqual(first.read_bytes(), again.read_bytes())
         checksum = hashlib.sha256(first.read_bytes()).hexdigest()
         self.assertEqual(again.with_name(again.name + '.sha256').read_text(), f'{checksum}  {again.name}\n')
-        self.assertEqual(len(list(again.parent.iterdir())), 2, 'something else was left')
+        self.assertEqual(len(list(again.parent.iterdir())), 3, 'something else was left')
         self.assertIn(checksum, printed)
+        (of_manifest,) = again.parent.glob('*.MANIFEST.sha256')
+        with tarfile.open(again) as files:
+            files.extractall(again.parent)
+        done = run('sha256sum', '--check', of_manifest, cwd=again.parent)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn(of_manifest.read_text(), printed)
 
     def test_owners_and_dates(self):
         date = int(run('git', '-C', ROOT, 'log', '-1', '--format=%ct').stdout)
@@ -127,9 +139,10 @@ class Archive(Folder):
     def test_its_own_check(self):
         done = run(self.release / 'check-seconds', '--agon', AGON)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        digest = hashlib.sha256((self.release / 'MANIFEST').read_bytes()).hexdigest()
         for line in (r'checked +\d+ files, \d+ bytes: the SHA-256', r'checked +\d+ files: of the form',
                      r'checked +\d+ files of holds, .*the same as in the sources', r'checked +holds/.*: proved',
-                     r'checked +collection/.*: 40 of 40 puzzles proved again', 'on trust +MANIFEST itself',
+                     r'checked +collection/.*: 40 of 40 puzzles proved again', rf'on trust +MANIFEST, SHA-256 {digest}, ',
                      'on trust +source/model', r'check-seconds: \d+ checked, 0 failed, 0 not checked'):
             self.assertRegex(done.stdout, f'(?m)^{line}')
         self.assertEqual(run('sha256sum', '--check', '--quiet', 'MANIFEST', cwd=self.release).returncode, 0)
@@ -167,12 +180,56 @@ class Archive(Folder):
         (release / 'CITATION.cff').unlink()
         self.found(release, 'CITATION.cff: is listed and not there')
         (release / 'CITATION.cff').symlink_to('README.md')
-        self.found(release, 'CITATION.cff: is listed and not there')
+        self.found(release, 'CITATION.cff: is a link')
         (release / 'holds/more').write_text('')
         self.found(release, 'holds/more: is there and not listed')
+        for name in ('__pycache__', 'holds/.git', 'empty/empty'):
+            (release / name).mkdir(parents=True)
+            self.found(release, f'{name.removesuffix("/empty")}: is there and not listed')
+        shutil.move(release / 'holds', self.folder / 'holds')
+        self.addCleanup(shutil.rmtree, self.folder / 'holds')
+        (release / 'holds').symlink_to(self.folder / 'holds')
+        self.found(release, 'holds: is a link')
         with (release / 'MANIFEST').open('a') as manifest:
             manifest.write(f'{"0" * 64}  ../elsewhere\n')
         self.found(release, r'MANIFEST:\d+: is not "SHA-256  name"')
+
+    def test_nothing_beside_the_scripts_is_run(self):
+        """Caches of modules, and files with the names of modules, as whoever changes a release could add them."""
+        lie = 'import os\nprint("all is well", flush=True)\nos._exit(0)\n'
+        version = f'{sys.version_info.major}{sys.version_info.minor}'
+        for script in ('check-seconds', 'check-minutes', 'check-evening'):
+            for name in (f'__pycache__/checks.cpython-{version}.pyc', 'checks/__init__.py', 'checks.pyc', 'random.py', 'pathlib.py', 'json.py'):
+                with self.subTest(script=script, name=name):
+                    release = self.copy()
+                    (release / 'lie.py').write_text(lie)
+                    path = release / name
+                    path.parent.mkdir(exist_ok=True)
+                    if path.suffix == '.pyc':
+                        py_compile.compile(release / 'lie.py', path, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+                        (release / 'lie.py').unlink()
+                    else:
+                        (release / 'lie.py').rename(path)
+                    for command in ([release / script], [sys.executable, release / script]):
+                        done = run(*command, '--agon', 'no-such-agon')
+                        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+                        self.assertNotIn('all is well', done.stdout)
+                        self.assertRegex(done.stdout, rf'(?m)^FAILED +{name.partition("/")[0]}: is there and not listed')
+                    shutil.rmtree(release)
+
+    def test_of_another_release_nothing_is_run(self):
+        """A program that is put in the place of one of the sources."""
+        release = self.copy()
+        (source,) = release.glob('source/*.tar.xz')
+        source.write_bytes(b'')
+        done = self.check(release, script='check-evening', agon=AGON)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, rf'(?m)^FAILED +source/{source.name}: its SHA-256 is another')
+        self.assertRegex(done.stdout, '(?m)^not checked +the rest')
+
+    def test_the_scripts_are_listed_first(self):
+        lines = (self.release / 'MANIFEST').read_text().splitlines()
+        self.assertEqual({line[66:] for line in lines[:len(MAKE.CHECKS)]}, set(MAKE.CHECKS))
 
     def test_files_of_another_form(self):
         release = self.copy()
@@ -203,7 +260,7 @@ class Archive(Folder):
         listed(release, f'holds/{hold.name}')
         for path in release.glob('holds/*.agon.zst'):
             if path != hold:
-                path.unlink()
+                removed(path, release)
         done = self.check(release, '--only', 'holds', script='check-minutes', agon=AGON)
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertRegex(done.stdout, f'(?m)^FAILED +holds/{hold.name}: NOT PROVED')
@@ -214,7 +271,7 @@ class Archive(Folder):
                                                 'wikipedia-locks', 'ludii-locks')]
         for path in release.glob('holds/*.agon.zst'):
             if path.name not in kept:
-                path.unlink()
+                removed(path, release)
         done = self.check(release, '--only', 'holds', script='check-evening', agon=AGON)
         for name in kept:
             self.assertRegex(done.stdout, f'(?m)^checked +holds/{name}: found again, the same file')
@@ -223,7 +280,7 @@ class Archive(Folder):
         release = self.copy()
         for path in release.glob('holds/*.agon.zst'):
             if path.name != 'botermans-white.agon.zst':  # a fortress of one pattern
-                path.unlink()
+                removed(path, release)
         done = self.check(release, '--only', 'holds,proofs,records,collection,vectors', '--limit', '1',
                           script='check-minutes', agon=AGON)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -242,6 +299,7 @@ class Archive(Folder):
         release = self.copy()
         report = release / 'tables/report.txt'
         report.write_text(re.sub('`[0-9a-f]{16}` [|]', '`0000000000000000` |', report.read_text()))
+        listed(release, 'tables/report.txt')
         done = self.check(release, '--only', 'tables', '--limit', '1', script='check-evening', agon=AGON)
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertRegex(done.stdout, '(?m)^FAILED +tables: .*: the table made here is another')
@@ -338,6 +396,7 @@ class Archive(Folder):
         self.assertNotIn('site/', self.check(release, *words, script='check-evening', agon=AGON).stdout)
         (release / 'site').mkdir()
         (release / 'site/index.html').write_text('<!DOCTYPE html>', encoding='utf-8')
+        listed(release, 'site/index.html')
         self.assertRegex(self.check(release, *words, script='check-evening', agon=AGON).stdout, '(?m)^on trust +site/: ')
 
     def test_the_script_and_the_checks_know_the_same_folders(self):
