@@ -172,6 +172,53 @@ TEST(Texts, HaveNoEnglishLeft) {
               << code << ": " << key << ": " << form;
 }
 
+TEST(Texts, OfFrenchHaveNoBreakSpaces) {
+  const std::set<std::string> blanks{"\xc2\xa0", "\xe2\x80\xaf"};
+  const auto ends_blank = [&](const std::string& text) {
+    return std::any_of(blanks.begin(), blanks.end(),
+                       [&](const std::string& blank) { return text.ends_with(blank); });
+  };
+  const std::regex quoted(R"(`[^`]*`)");
+  const std::regex closing("[:;!?]|\xc2\xbb");  // and »
+  for (const auto& [key, forms] : table_of("fr"))
+    for (const std::string& form : forms) {
+      const std::string text = std::regex_replace(form, quoted, "");
+      for (std::sregex_iterator each(text.begin(), text.end(), closing), end; each != end; ++each)
+        EXPECT_TRUE(ends_blank(each->prefix().str())) << key << ": " << form;
+      for (std::size_t at = text.find("\xc2\xab"); at != std::string::npos;
+           at = text.find("\xc2\xab", at + 1))
+        EXPECT_TRUE(blanks.contains(text.substr(at + 2, 2)) ||
+                    blanks.contains(text.substr(at + 2, 3)))
+            << key << ": " << form;
+    }
+}
+
+TEST(Texts, SayNothingThatTheirLanguageDoesNot) {
+  struct Unsaid {
+    std::string code;
+    std::string words;
+    std::string instead;
+  };
+  const std::vector<Unsaid> all{
+      {"de", "[Vv]erwirk|sogar den|erzwungen die", "verlieren; auch auf den; gegen jede ..."},
+      {"nl", "[Vv]erbeur|zelfs de", "verliezen; ook op de"},
+      {"es", "[Rr]etract|[Mm]edias? jugadas?",
+       "deshacer; one jugada is what a side does in a turn"},
+      {"es", "; escribe\\b", "escriba: the reader is usted"},
+      // That of Portugal.
+      {"pt", "\\b([Bb]usca|[Pp]rocura|[Aa]rquivo|[Tt]ela|[Uu]suário|[Vv]ocê)\\b|“", "pesquisa; «"},
+  };
+  for (const Unsaid& unsaid : all)
+    for (const auto& [key, forms] : table_of(unsaid.code))
+      for (const std::string& form : forms)
+        EXPECT_FALSE(std::regex_search(form, std::regex(unsaid.words)))
+            << unsaid.code << ": " << key << ": " << form << ": " << unsaid.instead;
+  // "all" of a filter goes with nouns of any gender: longitud, tema, longueur, thème.
+  for (const auto& [code, gendered] : std::map<std::string, std::string>{
+           {"es", "[Tt]od[oa]s"}, {"fr", "[Tt]ou(te)?s"}, {"pt", "[Tt]od[oa]s"}})
+    EXPECT_FALSE(std::regex_search(table_of(code)["puzzle.all"].front(), std::regex(gendered)));
+}
+
 /// Keys named in a source; what varies in one is `*`.
 std::set<std::string> named_in(const fs::path& path) {
   std::set<std::string> keys;

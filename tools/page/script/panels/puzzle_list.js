@@ -158,7 +158,9 @@ export function puzzleList(book, progress, choose, reset) {
     element(
       'div',
       {class: 'row'},
-      filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) => lengthText(Number(plies), true)),
+      filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) =>
+        text('puzzle.in', {plies: lengthText(Number(plies), true)}),
+      ),
       !doubtful && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
       filterBy(text('puzzle.filter-theme'), 'theme', themes, themeText),
       filterBy(text('puzzle.filter-rules'), 'rules', rules),
