@@ -141,6 +141,11 @@ export function puzzleList(book, progress, choose, reset) {
     showRow(index);
   }
 
+  function refresh() {
+    update(current);
+    showPage(page);
+  }
+
   const box = element('input', {
     type: 'checkbox',
     id: 'filter-unsolved',
@@ -170,8 +175,7 @@ export function puzzleList(book, progress, choose, reset) {
         () => {
           progress.clear();
           reset();
-          update(current);
-          showPage(page);
+          refresh();
         },
         {class: 'quiet'},
       ),
@@ -180,5 +184,5 @@ export function puzzleList(book, progress, choose, reset) {
     items,
     later,
   );
-  return {root, update, indices: () => shown.map(({index}) => index)};
+  return {root, update, refresh, indices: () => shown.map(({index}) => index)};
 }

@@ -6,6 +6,7 @@
 import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
+import {whenKeptElsewhere} from '../parts/keeping.js';
 import {capitalized, text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
@@ -83,6 +84,11 @@ export function puzzlesPanel(app, book) {
     () => training.clear(),
   );
   const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices});
+  whenKeptElsewhere(() => {
+    training.load();
+    progress.load();
+    list.refresh();
+  });
   /** Each puzzle is graded once a visit: what goes well after a mistake was not known. */
   let graded = false;
   const moves = notationList(app);

@@ -125,6 +125,10 @@ export function trainer(app, book, {show, indices}) {
       training.clear();
       update();
     },
+    load() {
+      training.load();
+      update();
+    },
     /**
      * @param {number} index of a puzzle that was tried
      * @param {Grade} grade

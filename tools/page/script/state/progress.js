@@ -2,7 +2,7 @@
 
 // Which puzzles of a book are solved: in the browser, if it keeps anything.
 
-import {keep, kept} from '../parts/keeping.js';
+import {allKept, forget, keep} from '../parts/keeping.js';
 
 /** @typedef {'solved' | 'shown'} Mark solved by oneself, or with the solution shown */
 
@@ -12,13 +12,19 @@ export class Progress {
     this.name = `book.${book}`;
     /** @type {Record<string, Mark>} */
     this.marks = {};
-    try {
-      const read = JSON.parse(kept(this.name) ?? '{}');
-      for (const [id, mark] of Object.entries(read))
-        if (mark === 'solved' || mark === 'shown') this.marks[id] = mark;
-    } catch {
-      // Somebody else's text under that name: a book not begun.
-    }
+    this.load();
+  }
+
+  /** As it is kept now: another window may have written. */
+  load() {
+    this.marks = {};
+    for (const text of allKept(this.name))
+      try {
+        for (const [id, mark] of Object.entries(JSON.parse(text)))
+          if (mark === 'solved' || (mark === 'shown' && !this.of(id))) this.marks[id] = mark;
+      } catch {
+        // Somebody else's text under that name: a book not begun.
+      }
   }
 
   /** @param {string} id @returns {Mark | null} */
@@ -32,6 +38,7 @@ export class Progress {
    * @param {Mark} mark
    */
   set(id, mark) {
+    this.load();
     if (this.of(id) === 'solved') return;
     this.marks[id] = mark;
     keep(this.name, JSON.stringify(this.marks));
@@ -39,6 +46,6 @@ export class Progress {
 
   clear() {
     this.marks = {};
-    keep(this.name, '{}');
+    forget(this.name);
   }
 }

@@ -3,7 +3,7 @@
 // What a person has trained in a book: when each puzzle comes again, a rating, the days. Kept in the browser, taken
 // along as a file.
 
-import {keep, kept} from '../parts/keeping.js';
+import {allKept, forget, keep, kept} from '../parts/keeping.js';
 import {text as textOf} from '../parts/texts.js';
 import {graded} from './schedule.js';
 
@@ -67,6 +67,11 @@ export function puzzleOf(date, count) {
   return (days * step) % count;
 }
 
+/** @param {string} date as 2026-11-25 */
+function dayBefore(date) {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10);
+}
+
 /** @param {unknown} value @returns {value is Card} */
 function isCard(value) {
   if (typeof value !== 'object' || value === null) return false;
@@ -85,6 +90,7 @@ export class Training {
   /** @param {string} book its title: books with different ones do not mix */
   constructor(book) {
     this.book = book;
+    this.name = `training.${book}`;
     /** @type {Map<string, Card>} */
     this.cards = new Map();
     /** @type {Rating} */
@@ -93,33 +99,44 @@ export class Training {
     this.days = new Set();
     this.last = 0;
     /** What was kept and cannot be read, of a later version or damaged: put aside, so that nothing writes over it. */
-    this.unread = kept(`unread-training.${book}`) ?? '';
-    const text = kept(`training.${book}`);
-    if (!text) return;
-    try {
-      this.read(text);
-    } catch {
-      this.putAside(text);
-    }
+    this.unread = '';
+    this.load();
+  }
+
+  /** As it is kept now: another window may have written. */
+  load() {
+    this.reset();
+    this.unread = kept(`unread-${this.name}`) ?? '';
+    for (const text of allKept(this.name))
+      try {
+        this.merge(text);
+      } catch {
+        this.putAside(text);
+      }
   }
 
   /** @param {string} text */
   putAside(text) {
     this.unread = text;
-    keep(`unread-training.${this.book}`, text);
+    keep(`unread-${this.name}`, text);
   }
 
-  clear() {
-    this.putAside('');
+  reset() {
     this.cards.clear();
     this.rating = {...unknown};
     this.days.clear();
     this.last = 0;
-    this.keep();
+  }
+
+  clear() {
+    this.reset();
+    this.unread = '';
+    forget(this.name);
+    forget(`unread-${this.name}`);
   }
 
   keep() {
-    keep(`training.${this.book}`, this.text());
+    keep(this.name, this.text());
   }
 
   /**
@@ -130,6 +147,7 @@ export class Training {
    * @param {number} difficulty the puzzle's rating
    */
   tried(id, grade, now, difficulty) {
+    this.load();
     const before = this.cards.get(id) ?? null;
     if (before === null || dayOf(before.last) !== dayOf(now)) {
       const idle = this.last > 0 ? Math.max(0, (now - this.last) / day) : 0;
@@ -165,9 +183,11 @@ export class Training {
    * @param {number} now
    */
   streak(now) {
-    let at = this.days.has(dayOf(now)) ? now : now - day;
+    // Of the calendar: where clocks change, days have 23 or 25 hours.
+    let at = dayOf(now);
+    if (!this.days.has(at)) at = dayBefore(at);
     let count = 0;
-    for (; this.days.has(dayOf(at)); at -= day) ++count;
+    for (; this.days.has(at); at = dayBefore(at)) ++count;
     return count;
   }
 
@@ -189,6 +209,13 @@ export class Training {
    * @throws {Error} one line; nothing has changed then
    */
   read(text) {
+    this.load();
+    this.merge(text);
+    this.keep();
+  }
+
+  /** @param {string} text */
+  merge(text) {
     /** @type {unknown} */
     let read;
     try {
@@ -219,6 +246,5 @@ export class Training {
       this.last = last;
     }
     for (const each of days) this.days.add(each);
-    this.keep();
   }
 }

@@ -390,6 +390,39 @@ class Book(BookBrowserTest):
         browser.one('#training-today').click()
         self.says(today, '#puzzle-number')
 
+    def test_two_windows_add_to_the_same_marks_and_training(self):
+        browser = self.browser
+        first = browser.driver.current_window_handle
+        browser.driver.switch_to.new_window('tab')
+        second = browser.driver.current_window_handle
+
+        def close():
+            browser.driver.switch_to.window(second)
+            browser.driver.close()
+            browser.driver.switch_to.window(first)
+        self.addCleanup(close)
+        browser.open(page=self.book)
+        browser.drag('h8', 'g7')
+        self.says('1 of 4 solved', '#puzzle-progress')
+        browser.driver.switch_to.window(first)
+        self.says('1 of 4 solved', '#puzzle-progress')
+        self.says('1 of 4 tried', '#training-state')
+        browser.keys('n')
+        browser.drag('h5', 'i6')
+        self.verdict('h5-i6 is wrong')
+        self.says('2 of 4 tried', '#training-state')
+        for window in (first, second):
+            browser.driver.switch_to.window(window)
+            self.says('2 of 4 tried', '#training-state')
+            self.says('1 of 4 solved', '#puzzle-progress')
+            browser.open(page=self.book)
+            self.says('2 of 4 tried', '#training-state')
+            self.says('1 of 4 solved', '#puzzle-progress')
+        browser.button('Reset progress').click()
+        browser.driver.switch_to.window(first)
+        self.says('0 of 4 tried', '#training-state')
+        self.says('0 of 4 solved', '#puzzle-progress')
+
     def test_it_works_where_nothing_is_kept(self):
         browser = self.browser
         self.addCleanup(browser.own.forbid_storage())

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import './english.js';
 import test from 'node:test';
+import {keep, kept} from '../../script/parts/keeping.js';
+import {Progress} from '../../script/state/progress.js';
 import {graded, recall} from '../../script/state/schedule.js';
 import {Training, dayOf, puzzleOf, rated} from '../../script/state/training.js';
 
@@ -102,6 +104,106 @@ test('a streak ends after a day without a try', () => {
   assert.equal(training.streak(begun + 6 * day), 3);
   assert.equal(training.streak(begun + 7 * day), 0);
   assert.match(dayOf(begun), /^2022-11-(29|30)$/);
+});
+
+test('the days of a streak are those of the calendar, where clocks change, too', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  try {
+    // Clocks go forward on 29 March 2026 and back on 25 October: days of 23 and of 25 hours.
+    for (const [tries, now] of [
+      [['2026-03-28T12:00', '2026-03-29T12:00'], '2026-03-30T00:30'],
+      [['2026-03-28T00:10', '2026-03-29T00:10'], '2026-03-30T23:50'],
+      [['2026-10-24T12:00', '2026-10-25T00:10'], '2026-10-26T23:50'],
+      [['2026-10-25T23:50', '2026-10-26T00:10'], '2026-10-26T23:50'],
+    ]) {
+      const training = new Training(`calendar ${tries} ${now}`);
+      for (const each of tries) training.tried('a', 'good', Date.parse(each), 1500);
+      assert.equal(training.streak(Date.parse(now)), 2, now);
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
+/** A browser's store, which several windows share. */
+function store() {
+  const texts = new Map();
+  return {
+    full: false,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem(name, text) {
+      if (this.full) throw new Error('full');
+      texts.set(name, text);
+    },
+    removeItem: (name) => texts.delete(name),
+  };
+}
+
+function withStore(check) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const value = store();
+  Object.defineProperty(globalThis, 'localStorage', {value, configurable: true});
+  try {
+    check(value);
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before);
+    else delete globalThis.localStorage;
+  }
+}
+
+test('two windows with one book add to the same training and marks', () => {
+  withStore(() => {
+    const [left, right] = [new Training('two'), new Training('two')];
+    left.tried('a', 'again', begun, 1500);
+    right.tried('b', 'good', begun + day, 1500);
+    left.tried('c', 'good', begun + 2 * day, 1500);
+    const [alone, again] = [new Training('alone'), new Training('two')];
+    alone.tried('a', 'again', begun, 1500);
+    alone.tried('b', 'good', begun + day, 1500);
+    alone.tried('c', 'good', begun + 2 * day, 1500);
+    assert.equal(again.text(), alone.text().replace('alone', 'two'));
+    // What was cleared in one is not brought back by the other.
+    right.clear();
+    left.tried('d', 'good', begun + 3 * day, 1500);
+    assert.deepEqual([...new Training('two').cards.keys()], ['d']);
+
+    const [one, other] = [new Progress('two'), new Progress('two')];
+    one.set('a', 'solved');
+    other.set('a', 'shown');
+    other.set('b', 'shown');
+    one.set('c', 'solved');
+    assert.deepEqual(new Progress('two').marks, {a: 'solved', b: 'shown', c: 'solved'});
+    other.clear();
+    one.set('d', 'solved');
+    assert.deepEqual(new Progress('two').marks, {d: 'solved'});
+  });
+});
+
+test('with a full store the newest is kept for the window, and added once there is room', () => {
+  withStore((browser) => {
+    keep('choice', 'old');
+    const training = new Training('full');
+    training.tried('a', 'good', begun, 1500);
+    browser.full = true;
+    keep('choice', 'new');
+    assert.equal(kept('choice'), 'new');
+    training.tried('b', 'good', begun + minute, 1500);
+    training.tried('c', 'good', begun + 2 * minute, 1500);
+    assert.deepEqual([...training.cards.keys()], ['a', 'b', 'c']);
+    browser.full = false;
+    // Meanwhile another window had room.
+    const text = JSON.parse(browser.getItem('agon.training.full'));
+    text.puzzles.other = {...text.puzzles.a, last: begun + minute};
+    browser.setItem('agon.training.full', JSON.stringify(text));
+    training.tried('d', 'good', begun + 3 * minute, 1500);
+    const stored = JSON.parse(browser.getItem('agon.training.full'));
+    assert.deepEqual(Object.keys(stored.puzzles).sort(), ['a', 'b', 'c', 'd', 'other']);
+    browser.full = true;
+    training.clear();
+    assert.equal(new Training('full').cards.size, 0);
+  });
 });
 
 test('training is taken along as a file, and a bad one changes nothing', () => {
