@@ -82,9 +82,10 @@ export function openPage(client, content, holds) {
   const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
   const tables = tableFiles(app);
   const analyse = analysePanel(app, tables.root);
+  const play = playPanel(app);
   const panels = [
     ...(puzzles ? [puzzles.panel] : []),
-    playPanel(app),
+    play,
     analyse,
     rulesPanel(app),
     gamesPanel(app),
@@ -201,7 +202,10 @@ export function openPage(client, content, holds) {
       });
     if (content && 'tables' in content)
       for (const {name, bytes} of content.tables ?? []) tables.use(name, bytes, false);
-    if (!book && fragment === '') learning.offer();
+    if (!book && fragment === '') {
+      learning.offer();
+      if (store.game.root.position === store.rules.start) play.begin();
+    }
     let loaded = false;
     /** @type {unknown} */
     let damaged = null;

@@ -5,7 +5,7 @@
 
 import {text} from '../parts/texts.js';
 import {attempted, destinations, sources} from './selection.js';
-import {pieceNames} from './words.js';
+import {pieceNames, spokenRemarks} from './words.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Situation} Situation */
@@ -88,7 +88,12 @@ export class PlayBoard {
     this.picked = source;
     if (this.app.store.diagram) this.app.say(piece);
     else if (count > 0) this.app.say(text('play.goes', {piece, count}));
-    else this.app.say(text('play.stuck', {piece}));
+    else {
+      // Whose turn it is of the other side's, else what has to be done first.
+      const isOwn = situation.pieces.some(({cell, side}) => cell === source && side === situation.mover);
+      const why = spokenRemarks(situation).slice(isOwn && situation.over === null ? 1 : 0);
+      this.app.say(why.length > 0 ? [piece, ...why].join('. ') : text('play.stuck', {piece}));
+    }
     this.app.draw();
   }
 

@@ -96,7 +96,7 @@ export function gamesPanel(app) {
       const start = movesOfRecord(game.nodes);
       // A record names a sheet of one's own as a preset with changes.
       const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
-      store.load({rules, position: game.position, moves: start.children, at: 0});
+      store.load({rules, position: game.position, moves: start.children, at: 0, opponent: null});
       store.game.root.comment = start.comment;
       store.headers = game.headers;
       store.result = game.result;

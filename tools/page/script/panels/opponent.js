@@ -7,7 +7,7 @@ import {text as textOf} from '../parts/texts.js';
 import {historyOf, pathTo} from '../state/variations.js';
 import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
-import {lengthText} from './solve_texts.js';
+import {lengthText, valueText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Choice} Choice */
@@ -86,6 +86,11 @@ export function opponent(app) {
     // The user's own side is below.
     if (who !== plays() && who !== 'nobody' && store.flipped !== (who === 'w')) store.flip();
     store.playAgainst(who === 'nobody' ? null : `${who},${how}`);
+  }
+
+  /** A game against nobody would not be one: the user begins, unless Black was chosen. */
+  function begin() {
+    if (plays() === 'nobody') choose('b', strength());
   }
 
   function show() {
@@ -204,8 +209,7 @@ export function opponent(app) {
         () => {
           const before = store.fragment();
           task?.cancel();
-          // A game against nobody would not be one: the user begins, unless Black was chosen.
-          if (plays() === 'nobody') choose('b', strength());
+          begin();
           store.setPosition(store.rules.start);
           app.offerUndo(textOf('opponent.you-play', {side: sideName(plays() === 'b' ? 'w' : 'b')}), before);
           showBoard();
@@ -228,6 +232,7 @@ export function opponent(app) {
   );
   return {
     root,
+    begin,
     update: show,
     /** @param {import('../state/store.js').Change} change */
     react(change) {
@@ -266,11 +271,7 @@ const unbeatenText = (side) => textOf('opponent.unbeaten', {side: sideName(side)
 
 /** @param {Choice} choice @param {string} name */
 function tableText({action, table, plies, loses_in: losesIn}, name) {
-  const length = plies ?? losesIn;
-  const value =
-    length === null
-      ? textOf(`table.${table}`)
-      : textOf(`table.${table}-in`, {length: lengthText(length, table === 'win')});
+  const value = valueText({value: table ?? '', plies: plies ?? losesIn});
   return textOf('opponent.table', {side: name, action: action ?? '', value});
 }
 

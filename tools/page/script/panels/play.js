@@ -128,7 +128,7 @@ function onKey(event, app) {
 
 /**
  * @param {App} app
- * @returns {import('../app').Panel}
+ * @returns {import('../app').Panel & {begin: () => void}} `begin`: the program is to play a side
  */
 export function playPanel(app) {
   const {store} = app;
@@ -177,5 +177,6 @@ export function playPanel(app) {
       remove.disabled = comment.disabled || !game.cursor.parent;
     },
     react: program.react,
+    begin: program.begin,
   };
 }

@@ -30,6 +30,15 @@ export function effortText({nodes, seconds, table}) {
 }
 
 /**
+ * @param {{value: string, plies: number | null}} known from a table
+ */
+export function valueText({value, plies}) {
+  return plies === null
+    ? text(`table.${value}`)
+    : text(`table.${value}-in`, {length: lengthText(plies, value === 'win')});
+}
+
+/**
  * In moves of the attacker, as players count, and in plies.
  * @param {number} plies
  * @param {boolean} first whether the attacker begins

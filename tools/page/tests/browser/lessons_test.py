@@ -97,6 +97,28 @@ class Lessons(BrowserTest):
         browser.open(page=page)
         self.assertFalse(browser.shown('#welcome'))
 
+    def test_the_offer_moves_nothing_and_yields_to_the_game(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        places = lambda: browser.js('return ["#status", "#board", "#controls"].map('
+                                    '(each) => document.querySelector(each).getBoundingClientRect().top)')
+        for width, height in ((1366, 601), (360, 740)):
+            with self.subTest(width=width):
+                browser.size(width, height)
+                browser.open('1')
+                browser.js('localStorage.clear()')
+                without = places()
+                browser.open()
+                self.assertTrue(browser.shown('#welcome'))
+                self.assertEqual(places(), without)
+                bottom = lambda each: browser.js(
+                    'return document.querySelector(arguments[0]).getBoundingClientRect().bottom', each)
+                self.assertLessEqual(bottom('#welcome'), height)
+                browser.click('a1')
+                self.says('a1, white queen')
+                self.assertFalse(browser.shown('#welcome'))
+                self.assertLessEqual(bottom('#happened'), height)
+
     def test_it_fits_a_small_phone(self):
         browser = self.browser
         self.addCleanup(browser.size, *self.size)

@@ -4,14 +4,14 @@
 
 import unittest
 
-from browser import START, WIN_IN_1, WIN_IN_5, BrowserTest, Keys, link
+from browser import START, WIN_IN_1, WIN_IN_5, BrowserTest, Keys, link, pieces_of
 
 
 class Play(BrowserTest):
 
     def test_actions_by_mouse_with_destinations_and_words(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.click('a1')
         self.assertEqual(browser.dots(), ['a2', 'b1', 'b2'])
         self.assertEqual(browser.name_of('b2'), 'b2, empty, may go here')
@@ -26,7 +26,7 @@ class Play(BrowserTest):
         browser = self.browser
         browser.size(360, 740, touch=True)
         self.addCleanup(browser.size, *self.size)
-        browser.open()
+        browser.open('1')
         browser.touch('[data-cell="a1"]')
         browser.wait(lambda: browser.dots() == ['a2', 'b1', 'b2'])
         browser.touch('[data-cell="b2"]')
@@ -41,7 +41,7 @@ class Play(BrowserTest):
 
     def test_an_action_by_keyboard(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.js('document.querySelector("[data-cell=f6]").focus()')
         for _ in range(5):
             browser.keys('s')
@@ -67,7 +67,7 @@ class Play(BrowserTest):
 
     def test_an_illegal_attempt_says_which_rule_forbids_it(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         reasons = set()
         for start, to in (('a1', 'f6'), ('k11', 'j10'), ('a5', 'a1')):
             browser.drag(start, to)
@@ -78,9 +78,22 @@ class Play(BrowserTest):
         browser.drag('a1', 'b2')
         self.assertFalse(browser.shown('#problem'))
 
+    def test_a_piece_that_cannot_go_says_why(self):
+        browser = self.browser
+        browser.open('1')
+        browser.click('k11')
+        self.says('k11, black queen. White to move')
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1'))
+        free = next(cell for cell, piece in pieces_of(WIN_IN_5).items() if piece == 'g' and cell != 'g5')
+        browser.click(free)
+        self.says(f'{free}, black guard. g5 is captured; Black must relocate it')
+        browser.open(link(WIN_IN_1, 'moves=h8-g7', 'at=1'))
+        browser.click('e9')
+        self.says('. White has won')
+
     def test_arrow_keys_step_from_anywhere_but_fields(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.drag('a1', 'b2')  # the board has the keyboard now
         browser.drag('k11', 'j10')
         browser.keys(Keys.ARROW_LEFT)
@@ -100,7 +113,7 @@ class Play(BrowserTest):
 
     def test_the_board_is_turned(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         place = lambda cell: browser.js('const box = document.querySelector(`[data-cell=${arguments[0]}]`)'
                                         '.getBoundingClientRect(); return [box.left, box.top]', cell)
         start, end = place('a1'), place('k11')
@@ -125,7 +138,7 @@ class Play(BrowserTest):
 
     def test_variations(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.drag('a1', 'b2')
         browser.drag('k11', 'j10')
         browser.one('[aria-label="To the start"]').click()
@@ -150,7 +163,7 @@ class Play(BrowserTest):
 
     def test_a_record_is_written_and_read(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.drag('a1', 'b2')
         browser.write('#panel-play textarea', 'a comment; with } signs')
         browser.drag('k11', 'j10')

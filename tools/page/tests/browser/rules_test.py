@@ -90,6 +90,7 @@ class Rules(BrowserTest):
         self.addCleanup(folder.cleanup)
         browser.open(page=with_content({'rules': 'wikipedia,radius=3,guards=2', 'position': None}, folder.name))
         self.assertEqual((len(browser.all('.cell')), len(browser.all('.pieces > *'))), (37, 6))
+        browser.choose('#program-plays', 'nobody')
         browser.drag('a1', 'b2')
         browser.wait(lambda: browser.actions() == ['a1-b2'])
         self.says('Black to move', '#status')
@@ -126,6 +127,7 @@ class Rules(BrowserTest):
         self.says('House <rules> & more, queen_goes=outer-ring, passing=yes', '#status')
         browser.field('passing', 'no')
         browser.tab('play')
+        browser.choose('#program-plays', 'nobody')
         browser.drag('a1', 'b2')
         fragment = browser.hash()
         # A page that has never seen the sheet.

@@ -30,7 +30,7 @@ class SetUp(BrowserTest):
     def setUp(self):
         super().setUp()
         self.browser.size(1280, 860)
-        self.browser.open()
+        self.browser.open('1')
         self.browser.set_up()
 
     def text(self):
@@ -162,7 +162,7 @@ class SetUp(BrowserTest):
     def test_by_touch(self):
         browser = self.browser
         browser.size(360, 740, touch=True)
-        browser.open()
+        browser.open('1')
         browser.set_up()
         browser.js('arguments[0].scrollIntoView({block: "end"})', browser.one('.palette'))
         before = browser.js('return scrollY')

@@ -223,6 +223,27 @@ class Opponent(BrowserTest):
         browser.button('Hint').click()
         browser.wait(lambda: browser.shown('#board .arrow.hint'), 'a hint')
 
+    def test_who_comes_without_a_link_is_answered(self):
+        browser = self.browser
+        browser.open()
+        self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'b')
+        self.assertFalse(browser.shown('#problem'))
+        browser.drag('a1', 'b2')
+        browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+        self.assertIn('opponent=b,', browser.hash())
+        # A link says who plays, and a game that is read is looked at.
+        for fragment in ('1', link(WIN_IN_5)):
+            browser.open(fragment)
+            self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'nobody')
+        browser.open()
+        browser.tab('games')
+        browser.write('#record', 'a1-b2')
+        browser.one('#read-record').click()
+        self.says('Game read.', '#problem')
+        browser.tab('play')
+        self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'nobody')
+        self.assertEqual(browser.actions(), ['a1-b2'])
+
     def test_a_new_game_has_an_opponent_who_is_kept(self):
         browser = self.browser
         browser.open('1&tab=play')

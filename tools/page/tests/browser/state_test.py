@@ -31,7 +31,7 @@ class State(BrowserTest):
 
     def test_going_back_undoes_another_position(self):
         browser = self.browser
-        browser.open()
+        browser.open('1')
         browser.drag('a1', 'b2')
         browser.hash()
         browser.set_up()
@@ -56,7 +56,7 @@ class State(BrowserTest):
                 self.assertNotIn('\n', problem)
                 self.assertLess(len(problem), 400)
                 self.assertEqual(browser.name_of('a1'), 'a1, white queen')
-        browser.open()
+        browser.open('1')
         browser.drag('a1', 'b2')
         before = browser.hash()
         browser.js('location.hash = arguments[0]', '1&moves=a1-f6')
