@@ -193,9 +193,23 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
 
 Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
     : asked_(std::move(asked)), verdict_(std::move(verdict)) {
+  if (asked_.table != nullptr && asked_.question.goal.is_formation())
+    probe_ = asked_.table->answer(asked_.position, asked_.question.limits.after(verdict_.seconds));
   if (options.tree)
     tree_ = api::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
                                options.tree_size, asked_.table);
+}
+
+/// What the table knows where the verdict does not say it: a draw, a win of the other side, one
+/// that takes longer than was asked for. Else empty.
+std::string Answer::known() const {
+  if (!probe_ || probe_->over != Outcome::none || verdict_.value == Verdict::Value::win) return "";
+  const auto& [value, plies] = probe_->value;
+  if (value == tablebase::Value::draw) return "a draw";
+  const Side mover = asked_.position.to_move;
+  return fmt::format("{} wins{}",
+                     side_name(value == tablebase::Value::win ? mover : opponent(mover)),
+                     plies ? fmt::format(" in {}", *plies) : "");
 }
 
 std::string Answer::text() const {
@@ -203,10 +217,26 @@ std::string Answer::text() const {
   const auto lines =
       tree_ ? solution_lines(asked_.rules.rules, asked_.position, verdict_.attacker, *tree_)
             : std::vector<SolutionLine>{};
-  return lines.empty()
-             ? verdict_text(asked_.rules, asked_.position, verdict_, Output::colour(), goal)
-             : verdict_head(asked_.rules, asked_.position, verdict_, Output::colour(), goal) +
-                   solution_text(lines);
+  const std::string text =
+      lines.empty()
+          ? verdict_text(asked_.rules, asked_.position, verdict_, Output::colour(), goal)
+          : verdict_head(asked_.rules, asked_.position, verdict_, Output::colour(), goal) +
+                solution_text(lines);
+  const std::string by_table = known();
+  return by_table.empty() ? text
+                          : text + fmt::format(
+                                       "By the table: {} (agon table probe has the value "
+                                       "of every action).\n",
+                                       by_table);
+}
+
+std::string Answer::line() const {
+  std::string text = verdict_sentence(verdict_, asked_.question.goal.kind);
+  if (const std::string by_table = known(); !by_table.empty())
+    text += fmt::format("; by the table: {}", by_table);
+  if (!verdict_.line.empty()) text += ":";
+  for (const Action& action : verdict_.line) text += " " + to_string(action);
+  return text;
 }
 
 std::string Answer::work() const {
@@ -216,8 +246,12 @@ std::string Answer::work() const {
 }
 
 SolvedPosition Answer::solved() const {
-  return {asked_.rules, asked_.position, verdict_, asked_.question.goal.kind,
-          tree_ ? &*tree_ : nullptr};
+  return {asked_.rules,
+          asked_.position,
+          verdict_,
+          asked_.question.goal.kind,
+          tree_ ? &*tree_ : nullptr,
+          probe_ ? &*probe_ : nullptr};
 }
 
 void Answer::draw(const OutputFolder& folder, const std::string& title) const {

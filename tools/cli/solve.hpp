@@ -12,6 +12,7 @@
 #include "solver/api/solution_tree.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/search/plain/question.hpp"
+#include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/report/solution.hpp"
 #include "tools/terminal/arguments.hpp"
@@ -78,18 +79,20 @@ struct Asked {
   NamedRules rules;
   Position position{max_radius};
   search::Question question;                 ///< that the verdict answers
-  tablebase::TableAnswers* table = nullptr;  ///< for the tree; may be null
+  tablebase::TableAnswers* table = nullptr;  ///< for what it knows and the tree; may be null
   std::string by_table = {};                 ///< the table that has answered, or empty
 };
 
 class Answer {
  public:
-  /// Makes the tree if `--tree` asks for one.
+  /// Asks the table, and makes the tree if `--tree` asks for one.
   Answer(const SolveOptions& options, Asked asked, Verdict verdict);
 
   /// Was a limit reached?
   bool limited() const { return verdict_.limited || (tree_ && !tree_->complete); }
   std::string text() const;
+  /// The same on one line.
+  std::string line() const;
   /// What the search took: "20 nodes, 0.001 s", ended.
   std::string work() const;
   /// For JSON; valid as long as this.
@@ -98,8 +101,11 @@ class Answer {
   void draw(const OutputFolder& folder, const std::string& title) const;
 
  private:
+  std::string known() const;
+
   Asked asked_;
   Verdict verdict_;
+  std::optional<tablebase::TableAnswer> probe_;
   std::optional<api::SolutionTree> tree_;
 };
 

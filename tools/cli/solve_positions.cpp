@@ -23,7 +23,6 @@
 #include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/rules_readings.hpp"
-#include "tools/report/verdict.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/written.hpp"
@@ -116,7 +115,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     search::Solved solved = api::solve(rules.rules, position, question, means);
     progress.clear();
     if (table != nullptr && !solved.by_table && !in_bulk(options))
-      note(fmt::format("--table: {} was not used: {}; searched instead", table->table->path,
+      note(fmt::format("--table: {} cannot answer: {}; searched instead", table->table->path,
                        why_searched(question.goal, *table->table, position)));
     return solved;
   };
@@ -136,18 +135,11 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     ExitCode code = ExitCode::done;
     const ExitCode ended =
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
-          const Verdict verdict = ask(position).verdict;
-          if (options.json && options.tree) {
-            const Answer answer(options, {rules, position, question, means.table}, verdict);
-            if (answer.limited()) code = ExitCode::limit;
-            return out.line(solve_json(answer.solved()));
-          }
-          if (verdict.limited) code = ExitCode::limit;
-          std::string line;
-          for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json ? solve_json({rules, position, verdict, question.goal.kind})
-                                : verdict_sentence(verdict, question.goal.kind) +
-                                      (line.empty() ? "" : ":" + line));
+          Verdict verdict = ask(position).verdict;
+          const Answer answer(options, {rules, position, question, means.table},
+                              std::move(verdict));
+          if (answer.limited()) code = ExitCode::limit;
+          out.line(options.json ? solve_json(answer.solved()) : answer.line());
         });
     return ended == ExitCode::done ? code : ended;
   }

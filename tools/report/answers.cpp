@@ -10,8 +10,10 @@
 #include "model/values/cell.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
+#include "solver/tablebase/query/probe.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 
@@ -58,6 +60,30 @@ nlohmann::ordered_json actions_object(const Position& position, const std::strin
 std::string actions_json(const Position& position, const std::string& rules_name,
                          const PositionAnswer& answer) {
   return json_text(Schema::actions, actions_object(position, rules_name, answer));
+}
+
+namespace {
+
+void put_value(nlohmann::ordered_json& json, const tablebase::TableValue& value) {
+  json["value"] = tablebase::to_string(value.value);
+  json["plies"] = or_null(value.plies);
+}
+
+}  // namespace
+
+nlohmann::ordered_json probe_object(const tablebase::TableAnswer& answer) {
+  nlohmann::ordered_json json;
+  put_value(json, answer.value);
+  json["over"] = json_outcome(answer.over);
+  json["decider"] = std::string(1, to_char(answer.decider));
+  nlohmann::ordered_json& actions = json["actions"] = nlohmann::ordered_json::array();
+  for (const tablebase::ValuedAction& each : answer.actions) {
+    nlohmann::ordered_json& action = actions.emplace_back();
+    action["action"] = to_string(each.action);
+    put_value(action, each.value);
+    action["next"] = to_string(each.next);
+  }
+  return json;
 }
 
 std::string perft_json(const std::string& rules_name, const Position& position,

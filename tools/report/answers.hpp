@@ -13,6 +13,10 @@
 #include "solver/api/answers.hpp"
 #include "tools/drawing/diagram.hpp"
 
+namespace agon::tablebase {
+struct TableAnswer;
+}
+
 namespace agon::tools {
 
 // What the rules say about a position, as text and as JSON.
@@ -28,6 +32,10 @@ nlohmann::ordered_json actions_object(const Position& position, const std::strin
                                       const api::PositionAnswer& answer);
 std::string actions_json(const Position& position, const std::string& rules_name,
                          const api::PositionAnswer& answer);
+
+/// What a table says: {"value", "plies", "over", "decider", "actions": [{"action", "value",
+/// "plies", "next"}]}
+nlohmann::ordered_json probe_object(const tablebase::TableAnswer& answer);
 
 /// Numbers of sequences of actions.
 struct PerftCounts {

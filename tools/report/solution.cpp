@@ -19,6 +19,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/api/solution_tree.hpp"
+#include "tools/report/answers.hpp"
 #include "tools/report/games.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
@@ -91,6 +92,7 @@ Json tree_object(const RuleSet& rules, const Position& position, const api::Solu
 
 Json solve_object(const SolvedPosition& solved) {
   Json json = verdict_object(solved.rules, solved.position, solved.verdict, solved.goal);
+  if (solved.probe != nullptr) json["probe"] = probe_object(*solved.probe);
   if (solved.tree != nullptr)
     json["tree"] = tree_object(solved.rules.rules, solved.position, *solved.tree);
   return json;

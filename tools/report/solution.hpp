@@ -18,6 +18,10 @@
 #include "solver/search/helpmate.hpp"
 #include "tools/languages/language.hpp"
 
+namespace agon::tablebase {
+struct TableAnswer;
+}
+
 namespace agon::tools {
 
 // A solution tree in short notation, as lines of words; the notation is in tools/report/README.md.
@@ -51,10 +55,11 @@ struct SolvedPosition {
   const Position& position;
   const Verdict& verdict;
   Goal::Kind goal = Goal::Kind::formation;
-  const api::SolutionTree* tree = nullptr;  ///< null: not asked for
+  const api::SolutionTree* tree = nullptr;        ///< null: not asked for
+  const tablebase::TableAnswer* probe = nullptr;  ///< null: no table knows
 };
 
-/// The keys of `verdict_object`, and with a tree:
+/// The keys of `verdict_object`; "probe", what a table knows (`probe_object`); and with a tree:
 ///
 ///     "tree": {"plies": N, "keys": [ACTION], "complete": bool,
 ///      "set": null | {"answered": [BRANCH], "left_out": N, "unanswered": [ACTION]},

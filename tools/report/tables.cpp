@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/values/position.hpp"
+#include "tools/report/answers.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 
@@ -72,12 +73,6 @@ Json longest_json(const tablebase::OpenTable& table,
     row["plies"] = tablebase::plies_of(place.code);
     json.push_back(std::move(row));
   }
-  return json;
-}
-
-Json valued(Json json, const tablebase::TableValue& value) {
-  json["value"] = tablebase::to_string(value.value);
-  json["plies"] = or_null(value.plies);
   return json;
 }
 
@@ -210,17 +205,7 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   Json json;
   json["rules"] = table.rules.name;
   json["position"] = to_string(position);
-  json = valued(std::move(json), answer.value);
-  json["over"] = json_outcome(answer.over);
-  json["decider"] = std::string(1, to_char(answer.decider));
-  json["actions"] = Json::array();
-  for (const tablebase::ValuedAction& each : answer.actions) {
-    Json action;
-    action["action"] = to_string(each.action);
-    action = valued(std::move(action), each.value);
-    action["next"] = to_string(each.next);
-    json["actions"].push_back(std::move(action));
-  }
+  json.update(probe_object(answer));
   return json_text(Schema::table_probe, json);
 }
 

@@ -127,16 +127,22 @@ TableValue TableAnswers::value(const bitboard::State& state, Side side) {
   return table_value(found.code, side == state.to_move, table_.table->distances());
 }
 
-TableAnswer TableAnswers::answer(const Position& position) {
+std::optional<TableAnswer> TableAnswers::answer(const Position& position, const Limits& limits) {
+  if (table_.table->layout().stray_captive(position)) return std::nullopt;
+  search::Budget budget(limits);
+  TableOracle oracle(engine_, *this, position.to_move, budget);
   const bitboard::State state = engine_.load(position);
+  const std::optional<TableValue> known = oracle.value(state);
+  if (!known) return std::nullopt;
   TableAnswer answer;
-  answer.value = value(state, position.to_move);
+  answer.value = *known;
   answer.decider = engine_.decider(state);
   answer.over = engine_.outcome(state);
   for (const auto& named : search::named_moves(engine_, state)) {
     const bitboard::State next = engine_.after(state, named.move);
-    const TableValue here = one_ply_earlier(value(next, position.to_move));
-    answer.actions.push_back({named.action, engine_.unload(next), here});
+    const std::optional<TableValue> after = oracle.value(next);
+    if (!after) return std::nullopt;
+    answer.actions.push_back({named.action, engine_.unload(next), one_ply_earlier(*after)});
   }
   const bool to_lose = answer.decider != position.to_move;
   std::stable_sort(answer.actions.begin(), answer.actions.end(),

@@ -70,8 +70,8 @@ struct TableAnswer {
 
 /// A table with a cache of what was read last. For one thread at a time. All calls throw `Unusable`
 /// if they need a damaged part of the table. Preconditions of all: the position is usable under the
-/// table's rules, and, except for `solve`, no piece is in hand and none is remembered as captured
-/// where it cannot be (Layout::stray_captive).
+/// table's rules, and, except for `solve` and `answer` with limits, no piece is in hand and none is
+/// remembered as captured where it cannot be (Layout::stray_captive).
 class TableAnswers {
  public:
   /// The table must outlive this. `rules`: those that are played, where they begin otherwise than
@@ -96,7 +96,10 @@ class TableAnswers {
     return !position.placing() && !table_.table->layout().stray_captive(position);
   }
   /// The value of the position and of all its actions.
-  TableAnswer answer(const Position& position);
+  TableAnswer answer(const Position& position) { return *answer(position, {}); }
+  /// The same of any position, as `solve` answers: nothing where the table cannot tell within the
+  /// limits.
+  std::optional<TableAnswer> answer(const Position& position, const Limits& limits);
   /// Can `question.attacker` force a win? As the searches answer, at once; while pieces are in hand
   /// by looking at all ways to put them down. Nothing where the table cannot tell: a
   /// win in a table without distances, a stray captive, more ways than there is memory for.

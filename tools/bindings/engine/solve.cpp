@@ -12,8 +12,10 @@
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/throne.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
+#include "solver/tablebase/query/probe.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/bindings/engine/session.hpp"
+#include "tools/report/answers.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
@@ -46,15 +48,6 @@ Json certificate_json(const search::Solved& solved, const Goal& goal, const Name
   if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
   const auto entry = fortresses::entry_from(goal, *solved.strategy, rules.rules);
   return entry ? Json(certificates::to_text(*entry, name)) : Json(nullptr);
-}
-
-/// What a table of the session says; nothing where it has none, or it cannot tell.
-std::optional<search::Solved> from_table(Session& session, const RuleSet& rules,
-                                         const Position& position,
-                                         const search::Question& question) {
-  if (!question.goal.is_formation()) return std::nullopt;
-  tablebase::TableAnswers* const table = session.table_of(rules);
-  return table == nullptr ? std::nullopt : table->solve(position, question);
 }
 
 /// The sides known not to lose, unless the attacker wins: by a known fortress, or by a way to the
@@ -92,11 +85,19 @@ Json solve(const Request& request, Session& session) {
     throw Unusable("attacker: " + unlike);
   question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
-  std::optional<search::Solved> known = from_table(session, rules, position, question);
+  tablebase::TableAnswers* const table =
+      question.goal.is_formation() ? session.table_of(rules) : nullptr;
+  std::optional<search::Solved> known;
+  std::optional<tablebase::TableAnswer> probe;
+  if (table != nullptr) {
+    known = table->solve(position, question);
+    probe = table->answer(position, question.limits.after(known ? known->verdict.seconds : 0));
+  }
   const search::Solved solved =
       known ? *std::move(known) : fortresses::solve_unless_held(rules, position, question);
   Json answer = tools::verdict_object(used.rules, position, solved.verdict, question.goal.kind);
   answer["table"] = solved.by_table;
+  answer["probe"] = probe ? tools::probe_object(*probe) : Json(nullptr);
   answer["limited"] = solved.verdict.limited;
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)

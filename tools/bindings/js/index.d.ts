@@ -51,6 +51,8 @@ export interface Verdict {
 export interface Solution extends Verdict {
   /** A table has answered. */
   table: boolean;
+  /** What a table knows of the position, for the side to move. */
+  probe: Probe | null;
   /** A limit cut the answer short. */
   limited: boolean;
   duals: string[][];
@@ -58,6 +60,15 @@ export interface Solution extends Verdict {
   /** With `holds`: the sides known not to lose, by their queen on the throne within this many plies. */
   held: { side: Side; plies: number; line: string[] }[] | null;
 }
+/** Best actions for the decider first; `plies` of a win or loss, in a table with distances. */
+export interface Probe {
+  value: Value;
+  plies: number | null;
+  over: Outcome;
+  decider: Side;
+  actions: { action: string; value: Value; plies: number | null; next: string }[];
+}
+export type Value = 'win' | 'draw' | 'loss';
 export interface ReadingGroup extends Verdict { count: number; when: string | null; problem: string | null }
 
 export interface RecordNode {

@@ -30,6 +30,8 @@ TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
   EXPECT_EQ(known["verdict"], "win");
   EXPECT_EQ(known["plies"], 7);
   EXPECT_EQ(known["line"].size(), 7u);
+  EXPECT_EQ(known["probe"]["value"], "win");
+  known.erase("probe");
   json searched = json::parse(agon(question).out);
   for (json* each : {&known, &searched}) {
     each->erase("nodes");
@@ -45,6 +47,48 @@ TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
   EXPECT_EQ(none.code, 0);
   EXPECT_THAT(none.err, HasSubstr("--table: empty has no table for"));
   expect_unusable(question + " --table nowhere", {"--table: nowhere: cannot be read"});
+}
+
+// Whether the other side wins or nobody does, a verdict of yes or no does not say; nor what comes
+// of each action.
+TEST_F(TableSolveCli, WhatATableKnowsBesidesIsSaid) {
+  const std::string rules = "wikipedia,radius=2,guards=2";
+  build(rules, "t.agt");
+  build(rules, "outcomes.agt", "--no-distance");
+  const std::string won = "gq1/Q3/4g/1G2/G2 w - -";
+  const std::string drawn = "G1q/4/g3G/4/Q1g w - -";
+  const std::string solve = "solve --rules " + rules + " --position ";
+  for (const std::string& position : {won, drawn}) {
+    json probed = json::parse(agon("table probe t.agt --json --position " + quoted(position)).out);
+    for (const char* each : {"schema", "rules", "position"}) probed.erase(each);
+    for (const char* attacker : {" --attacker w", " --attacker b"})
+      EXPECT_EQ(
+          json::parse(
+              agon(solve + quoted(position) + " --json --table t.agt" + attacker).out)["probe"],
+          probed);
+  }
+  const auto said = [&](const std::string& position, const std::string& options) {
+    return agon(solve + quoted(position) + " --table " + options).out;
+  };
+  EXPECT_THAT(said(drawn, "t.agt"), HasSubstr("White has no forced win.\nBy the table: a draw ("));
+  EXPECT_THAT(said(won, "t.agt --attacker b"), HasSubstr("By the table: White wins in 7 ("));
+  EXPECT_THAT(said(won, "t.agt --max-plies 3"), HasSubstr("By the table: White wins in 7 ("));
+  EXPECT_THAT(said(won, "outcomes.agt --max-plies 3"), HasSubstr("By the table: White wins ("));
+  EXPECT_THAT(said(won, "t.agt"), testing::Not(HasSubstr("By the table")));
+  EXPECT_EQ(agon("solve --rules " + rules + " --position - --table t.agt", drawn + "\n").out,
+            "White has no forced win; by the table: a draw\n");
+  // With pieces in hand.
+  build(smallest_rules, "s.agt");
+  const std::string placing = "solve --rules " + smallest_rules + ",setup=place-any --table s.agt";
+  const json opening = json::parse(agon(placing + " --json").out);
+  EXPECT_THAT(agon(placing + " --attacker b").out,
+              HasSubstr(opening["probe"]["value"] == "draw" ? "By the table: a draw"
+                                                            : "By the table: White wins"));
+  EXPECT_EQ(
+      opening["probe"]["actions"].size(),
+      json::parse(
+          agon("actions --json --rules " + smallest_rules + ",setup=place-any").out)["actions"]
+          .size());
 }
 
 // A question is asked with tables wherever files of puzzles are taken: the longest wins of a board,
@@ -101,7 +145,7 @@ TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
   const Result outcomes = agon(ask + " --table outcomes.agt");
   EXPECT_EQ(outcomes.code, 0);
   EXPECT_THAT(outcomes.err,
-              HasSubstr("--table: outcomes.agt was not used: it has outcomes but no lengths"));
+              HasSubstr("--table: outcomes.agt cannot answer: it has outcomes but no lengths"));
   EXPECT_THAT(outcomes.out, HasSubstr("White wins in 15"));
   const Result goal = agon(ask + " --table t.agt --goal throne");
   EXPECT_EQ(goal.code, 0);
@@ -128,7 +172,7 @@ TEST_F(TableSolveCli, OpeningsAreSolvedDownToTheTable) {
     if (answer["verdict"] == "win") {
       EXPECT_EQ(agon("check known.agon").code, 0);
     }
-    for (const char* key : {"nodes", "seconds", "within"}) {
+    for (const char* key : {"nodes", "seconds", "within", "probe"}) {
       answer.erase(key);
       searched.erase(key);
     }

@@ -12,7 +12,8 @@ import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {Duels} from '../state/duel.js';
 import {pathTo} from '../state/variations.js';
-import {effortText, heldText, progressText, replyText, verdictText} from './solve_texts.js';
+import {moverOf} from './play.js';
+import {effortText, heldText, progressText, replyText, valueText, verdictText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Solution} Solution */
@@ -153,6 +154,8 @@ export function solving(app) {
     if (solution.keys.length > 0) parts.push(keyLine(solution));
     if (solution.line.length > 0) parts.push(lineOf(solution));
     for (const held of solution.held ?? []) parts.push(heldLine(held));
+    const known = tableLines(solution);
+    parts.push(...known);
     if (solution.certificate) {
       const text = solution.certificate;
       parts.push(
@@ -168,7 +171,31 @@ export function solving(app) {
     }
     fill(verdict, ...parts);
     app.draw();
-    app.say(heading);
+    app.say([heading, known[0]?.textContent].filter(Boolean).join(' '));
+  }
+
+  /**
+   * What a table knows: the value, and the actions by theirs.
+   * @param {Solution} solution
+   */
+  function tableLines({probe, position}) {
+    if (!probe || probe.over !== null) return [];
+    /** @type {Map<string, string[]>} */
+    const groups = new Map();
+    for (const each of probe.actions) {
+      const value = valueText(each);
+      groups.set(value, [...(groups.get(value) ?? []), each.action]);
+    }
+    const side = sideName(moverOf(position));
+    return [
+      element('p', {id: 'table-value'}, textOf('solve.by-table', {side, value: valueText(probe)})),
+      ...[...groups].map(([value, actions]) => element('p', {class: 'keys'}, value, ' ', ...buttonsOf(actions))),
+    ];
+  }
+
+  /** @param {string[]} actions each leads to the position after it */
+  function buttonsOf(actions) {
+    return cutList(actions, (action) => button(action, () => playFrom([action]), {class: 'move'}));
   }
 
   /** @param {Solution} solution */
@@ -178,7 +205,7 @@ export function solving(app) {
       'p',
       {class: 'keys'},
       keys.length > 1 ? textOf('solve.keys', {count: keys.length}) : textOf('solve.key'),
-      ...cutList(keys, (key) => button(key, () => playFrom([key]), {class: 'move'})),
+      ...buttonsOf(keys),
     );
   }
 

@@ -3,6 +3,7 @@
 """Solving: verdict, keys, line and certificate; other defences and attacks answered; the opponent."""
 
 import base64
+import json
 import os
 import pathlib
 import statistics
@@ -141,6 +142,20 @@ class Solve(BrowserTest):
             browser.one('#solve').click()
             self.says('White has no win.', '#verdict')
             self.says('From the table, without a search.', '#panel-analyse')
+            # The table knows more than the question asked.
+            self.says('White to move, from the table: a draw.', '#table-value')
+            self.says('White has no win. White to move, from the table: a draw.')
+            probe = json.loads(subprocess.run([program, 'table', 'probe', path, '--json'], check=True,
+                                              stdout=subprocess.PIPE).stdout)
+            for more in browser.all('#verdict .keys .quiet'):
+                more.click()
+            shown = [each.text for each in browser.all('#verdict .keys .move')]
+            self.assertEqual(shown, [each['action'] for each in probe['actions']])
+            values = list(dict.fromkeys(each['value'] for each in probe['actions']))
+            self.assertEqual([each.text.split()[1] for each in browser.all('#verdict .keys')], values)
+            browser.all('#verdict .keys .move')[0].click()
+            self.assertEqual(browser.actions(), shown[:1])
+            browser.control('z')
             browser.tab('play')
             browser.button('Hint').click()
             self.says('from the table: a draw.', '#thinking')

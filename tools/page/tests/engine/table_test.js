@@ -58,6 +58,8 @@ assert.ok(wins > 100, `${wins} wins`);
 const values = {win: 0, draw: 0, loss: 0};
 for (const probed of lines(run(['table', 'probe', path, '--position', '-', '--json'], input))) {
   const {position, decider, actions} = probed;
+  const {schema, rules, position: _, ...expected} = probed;
+  assert.deepEqual(answered(agon, {ask: 'solve', rules: RULES, position, plies: 1}).probe, expected);
   const choice = answered(agon, {ask: 'choose', rules: RULES, position, strength: 'beginner'});
   const played = actions.find(({action}) => action === choice.action);
   const [best] = actions;
@@ -75,7 +77,7 @@ console.log(`${positions.size} positions, ${2 * positions.size} questions as ago
 
 // Other rules are searched, and another goal.
 const other = answered(agon, {ask: 'solve', rules: `${RULES},passing=yes`, position: start, plies: 3});
-assert.equal(other.table, false);
+assert.deepEqual([other.table, other.probe], [false, null]);
 assert.equal(answered(agon, {ask: 'solve', rules: RULES, position: start, plies: 3, goal: 'throne'}).table, false);
 assert.equal(give(file, 'wikipedia').fits, false);
 
