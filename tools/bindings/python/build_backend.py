@@ -1,10 +1,11 @@
 # Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 """Builds the package: `pip install tools/bindings/python`, by the hooks of PEP 517 and 660. Nothing but Python is needed for
-that, so that pip asks no registry for anything. The shared library is compiled with cmake from the sources of the
-project, which a source distribution contains. AGON_LIBRARY=FILE takes a finished one instead.
+that, so that pip asks no registry for anything. The shared library is that of AGON_LIBRARY=FILE; else, for pip, that of
+build/ in a checkout, if it is of this version and no source is newer; else it is compiled with cmake from the sources of
+the project, which a source distribution contains: for any processor of the kind, and for ten minutes and more.
 
-    python3 build_backend.py wheel|sdist FOLDER     the same by hand"""
+    python3 build_backend.py wheel|sdist FOLDER     the same by hand, never with the library of build/"""
 
 import base64
 import gzip
@@ -28,6 +29,9 @@ ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 
 DEBIAN = ("cmake ninja-build g++ pkg-config libz3-dev libcadical-dev nlohmann-json3-dev "
           "libtomlplusplus-dev libfmt-dev libzstd-dev libxxhash-dev")
+BUILT = ROOT / "build/python/agon/libagon.so"
+PATIENCE = ("agon: compiles the library, ten minutes and more on two processors. In a checkout this is not needed after "
+            "`tools/bootstrap demo`, or with AGON_LIBRARY=FILE, a finished libagon.so")
 ADVICE = f"agon: the library needs a C++20 compiler and, on Debian: apt-get install {DEBIAN}"
 
 # What the library is made of.
@@ -55,12 +59,51 @@ def date() -> int:
     return int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
 
 
+def say(text: str) -> None:
+    """On standard error, which pip keeps to itself, and on the terminal if there is one."""
+    print(text, file=sys.stderr, flush=True)
+    if not sys.stderr.isatty():
+        try:
+            with open("/dev/tty", "w", encoding="utf-8") as terminal:
+                print(f"\n{text}", file=terminal)
+        except OSError:
+            pass
+
+
+def sources() -> typing.Iterator[pathlib.Path]:
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*")):
+            if path.name.endswith(SUFFIXES) and not path.name.endswith("_test.cpp"):
+                yield path
+
+
+def why_not_built() -> str:
+    """Why the library of build/ is not taken, or nothing."""
+    if not BUILT.is_file():
+        return "there is none"
+    changed = BUILT.stat().st_mtime
+    for path in sources():
+        if path.stat().st_mtime > changed:
+            return f"{path.relative_to(ROOT)} is newer"
+    said = subprocess.run([sys.executable, "-B", "-c", "import agon; print(agon.__version__)"], cwd=BUILT.parents[1],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    if said.returncode != 0:
+        return (said.stderr.strip() or "it cannot be loaded").splitlines()[-1]
+    return "" if said.stdout.strip() == version() else f"it is of version {said.stdout.strip()}"
+
+
 def build_library(folder: pathlib.Path) -> pathlib.Path:
     finished = os.environ.get("AGON_LIBRARY")
     if finished:
         if not pathlib.Path(finished).is_file():
             sys.exit(f"agon: AGON_LIBRARY={finished}: no such file; build agon_shared, or leave it out")
         return pathlib.Path(finished).absolute()
+    if __name__ != "__main__":
+        reason = why_not_built()
+        if not reason:
+            print(f"agon: takes {BUILT}, which may be for processors like this one alone", file=sys.stderr, flush=True)
+            return BUILT
+        say(f"{PATIENCE} ({BUILT} is not taken: {reason})")
     if shutil.which("cmake") is None:
         sys.exit(f"agon: cmake is missing\n{ADVICE}")
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
@@ -147,10 +190,7 @@ def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
                 for pattern in ("*.toml", "*.py", "*.md", "agon/*.py", "agon/py.typed", "tests/*.py")
                 for path in sorted(HERE.glob(pattern))}
     contents.update((f"source/{name}", ROOT / name) for name in ("CMakeLists.txt", "LICENSE"))
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*")):
-            if path.name.endswith(SUFFIXES) and not path.name.endswith("_test.cpp"):
-                contents[f"source/{path.relative_to(ROOT).as_posix()}"] = path
+    contents.update((f"source/{path.relative_to(ROOT).as_posix()}", path) for path in sources())
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for name, content in sorted({**{name: path.read_bytes() for name, path in contents.items()},

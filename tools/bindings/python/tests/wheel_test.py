@@ -65,6 +65,32 @@ def try_wheel(package: pathlib.Path, folder: pathlib.Path) -> None:
         print(run(python, "-B", PYTHON_FOLDER / f"tests/{name}_test.py", cwd=folder, env=alone), end="")
 
 
+def try_built(package: pathlib.Path, folder: pathlib.Path) -> None:
+    """Of a checkout pip takes the library of build/, if it is of this version and as new as the sources. There is no cmake here."""
+    built = package.parents[2] / "build/python/agon"
+    shutil.copytree(PYTHON_FOLDER / "agon", built, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    library = built / "libagon.so"
+    shutil.copyfile(os.environ["AGON_LIBRARY"], library)
+
+    def made(code: int, *says: str, command: object = ("-c", "import build_backend as b; b.build_wheel('.')")) -> None:
+        done = subprocess.run([sys.executable, *command], cwd=package, env={"PATH": str(folder / "empty")},  # type: ignore[misc]
+                              stderr=subprocess.PIPE, text=True, start_new_session=True)  # no terminal
+        assert done.returncode == code and all(each in done.stderr for each in says), done
+
+    made(0, f"agon: takes {library}, ")
+    made(1, "agon: cmake is missing\n", command=("build_backend.py", "wheel", "."))
+    os.utime(library, (0, 0))
+    made(1, "agon: compiles the library, ten minutes", "AGON_LIBRARY=FILE", " is newer)", "agon: cmake is missing\n")
+    os.utime(library)
+    lists = package.parents[2] / "CMakeLists.txt"
+    text = lists.read_text(encoding="utf-8")
+    lists.unlink()
+    lists.write_text(text.replace("project(agon VERSION ", "project(agon VERSION 9"), encoding="utf-8")
+    made(1, "agon: compiles the library, ten minutes", ": it is of version ")
+    shutil.rmtree(built)
+    made(1, "agon: compiles the library, ten minutes", ": there is none)")
+
+
 def main() -> int:
     if importlib.util.find_spec("pip") is None:
         print("skipped; on Debian: apt-get install python3-pip")
@@ -87,6 +113,8 @@ def main() -> int:
 
         # Without cmake it says what is missing.
         (folder / "empty").mkdir()
+        if "AGON_LIBRARY" in os.environ:
+            try_built(package, folder)
         refused = subprocess.run([sys.executable, "build_backend.py", "wheel", str(folder / "none")], cwd=package,
                                  env={"PATH": str(folder / "empty")}, stderr=subprocess.PIPE, text=True)
         assert refused.returncode == 1 and "agon: cmake is missing\n" in refused.stderr, refused
