@@ -30,7 +30,7 @@ struct Mismatch {
   std::string got;
   std::vector<std::string> missing, extra;  ///< of actions
   std::string how;                          ///< of a breach: limits, how it ended
-  std::string errors;  ///< of one that ended the program: the last of its standard error
+  std::string errors;  ///< of one that ended the program: its standard error, as `Peer::errors`
   std::string kind;    ///< what it has in common with others like it, for grouping and shrinking
 };
 

@@ -130,7 +130,12 @@ void Child::drain_output() {
 void Child::drain_errors() {
   if (stderr_ >= 0 && !read_some(stderr_, errors_)) close_end(stderr_);
   // Not more than one chunk at a time: a child may write faster than it is read.
-  if (errors_.size() > errors_limit) errors_.erase(0, errors_.size() - errors_limit);
+  constexpr std::string_view gap = "\n...\n";
+  constexpr std::size_t half = (errors_limit - gap.size()) / 2;
+  if (errors_.size() <= errors_limit) return;
+  if (!gap_) errors_.insert(half, gap);
+  gap_ = true;
+  errors_.erase(half + gap.size(), errors_.size() - errors_limit);
 }
 
 bool Child::send(std::string_view line, Clock::time_point deadline) {

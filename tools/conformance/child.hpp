@@ -56,7 +56,7 @@ class Child final : public Peer {
  public:
   /// Longest line that is read; the longest right answer has some 1 200 bytes.
   static constexpr std::size_t line_limit = longest_line;
-  /// What is kept of its standard error: the last of it.
+  /// What is kept of its standard error: the first half and the last.
   static constexpr std::size_t errors_limit = 1U << 13U;
 
   /// Starts a command directly, never through a shell; the first word is searched in PATH if it has
@@ -80,7 +80,9 @@ class Child final : public Peer {
   /// "ended with exit code 3", "was ended by signal 11 (Segmentation fault)"; for one that had to
   /// be killed, "was killed". Precondition: `kill` was called.
   const std::string& ending() const override { return ending_; }
-  /// The last of its standard error, control characters and all.
+  /// Its standard error, control characters and all; of a long one the first and the last, with a
+  /// line
+  /// "..." between.
   const std::string& errors() const override { return errors_; }
 
   void kill() override;
@@ -100,6 +102,7 @@ class Child final : public Peer {
   int handle_ = -1;  ///< a pidfd, readable once the process has ended; -1 on an old kernel
   int input_ = -1, output_ = -1, stderr_ = -1;
   bool ended_ = false;
+  bool gap_ = false;  ///< was anything of the standard error left out?
   std::string buffer_, errors_, ending_;
 };
 

@@ -14,7 +14,7 @@ namespace agon::conform {
 namespace {
 
 constexpr std::size_t most_actions = 12;
-constexpr std::size_t most_error_lines = 8;
+constexpr std::size_t most_error_lines = 24;
 
 /// "label     text" in a column; nothing for an empty text.
 std::string row(std::string_view label, const std::string& text) {
@@ -38,18 +38,20 @@ std::string quoted(const std::string& answer) {
   return answer.empty() ? "(an empty line)" : cut(answer);
 }
 
-std::string last_lines(const std::string& text) {
-  std::string all;
-  std::size_t begin = text.size();
-  for (std::size_t lines = 0; begin > 0 && lines < most_error_lines; ++lines) {
-    const std::size_t end = begin;
-    const auto newline = end < 2 ? std::string::npos : text.rfind('\n', end - 2);
-    begin = newline == std::string::npos ? 0 : newline + 1;
-    std::string line = text.substr(begin, end - begin);
-    if (!line.empty() && line.back() == '\n') line.pop_back();
-    all = "     | " + printable(line) + "\n" + all;
+/// The first and the last lines: some languages say what happened above where it did, others below.
+std::string ends_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size(); begin += lines.back().size() + 1)
+    lines.push_back(text.substr(begin, text.find('\n', begin) - begin));
+  std::string shown;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i == most_error_lines / 2 && lines.size() > most_error_lines) {
+      i = lines.size() - most_error_lines / 2;
+      shown += "     ...\n";
+    }
+    shown += "     | " + printable(lines[i]) + "\n";
   }
-  return all;
+  return shown;
 }
 
 std::string rules_line(const Tally& tally) {
@@ -106,7 +108,7 @@ std::string flaw_text(const Flaw& flaw, std::size_t number, bool colour) {
   }
   if (flaw.own_fault)
     text += "   agon's own engines differ on this position: a bug in agon, please report it.\n";
-  if (!flaw.errors.empty()) text += "   Its standard error ended:\n" + last_lines(flaw.errors);
+  if (!flaw.errors.empty()) text += "   Its standard error:\n" + ends_of(flaw.errors);
   return text;
 }
 

@@ -43,7 +43,7 @@ struct Flaw {
   Mismatch wrong;
   std::string where;   ///< "FILE:LINE (id)", "random play, position 17"
   std::string about;   ///< a guess; may be empty
-  std::string errors;  ///< the last of its standard error
+  std::string errors;  ///< its standard error, as `Peer::errors`
   /// The lines to send before `wrong.question`, after the rules, for those that the position and
   /// the action alone do not bring about; ends with the question.
   std::vector<std::string> history;

@@ -43,7 +43,7 @@ struct Breach {
   std::string question;  ///< the line that broke it
   std::string said;      ///< what came instead of an answer, cut to some 200 bytes; may be empty
   std::string how;       ///< how it ended, what the limit was; may be empty
-  std::string errors;    ///< the last of its standard error
+  std::string errors;    ///< its standard error, as `Peer::errors`
 };
 
 /// Ctrl-C.
@@ -92,7 +92,8 @@ class Session {
   /// The lines last exchanged, "> " before what was asked and "< " before what was answered.
   const std::deque<std::string>& transcript() const { return transcript_; }
   void forget_transcript() { transcript_.clear(); }
-  /// The last of what it wrote to its standard error before it was last restarted, or so far.
+  /// What it wrote to its standard error, as `Peer::errors`, before it was last restarted, or so
+  /// far.
   const std::string& errors() const { return child_ ? child_->errors() : errors_; }
 
  private:

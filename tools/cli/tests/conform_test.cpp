@@ -175,6 +175,15 @@ TEST_F(Conform, StandardErrorIsThatOfTheStartThatDied) {
   EXPECT_EQ(report["findings"][0]["stderr"], "no such cell\n");
 }
 
+/// As node's: the cause, then more lines of the stack than are shown.
+TEST_F(Conform, TheCauseAboveALongStackIsShown) {
+  expect_breach(taking_rules("echo 'Error: no such cell' >&2; seq -f '    at frame %g' 40 >&2; "
+                             "echo 'Node.js v18' >&2; exit 1"),
+                "ended", {"     | Error: no such cell\n", "     ...\n", "     | Node.js v18\n"});
+  expect_breach(taking_rules("seq -f 'line %g' 24 >&2; exit 1"), "ended",
+                {"| line 1\n     | line 2\n", "| line 12\n     | line 13\n", "| line 24\n"});
+}
+
 TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
   const std::string limit = "--answer-time 0.7";
   expect_breach(taking_rules("exec sleep 1000"), "silence", {"none within 0.7 s"}, limit);
@@ -193,9 +202,12 @@ TEST_F(Conform, FloodsEnd) {
                 {"more than 65536 bytes", "xxx"});
   expect_breach(taking_rules("exec yes"), "rubbish", {"got        y"});
   expect_breach(program("exec yes"), "unasked|rubbish", {"y"}, "");
-  // Of a flooded standard error the end is kept, and a right program is not disturbed by it.
-  expect_breach(taking_rules("yes no | head -n 100000 >&2; echo last words >&2; exit 1"), "ended",
-                {"| last words"});
+  // Of a flooded standard error both ends are kept, and a right program is not disturbed by it.
+  expect_breach(taking_rules("echo first words >&2; yes no | head -n 100000 >&2; "
+                             "echo last words >&2; exit 1"),
+                "ended", {"| first words", "...", "| last words"});
+  const json report = json::parse(contents(folder_ / "r.json"));
+  EXPECT_LE(report["findings"][0]["stderr"].get<std::string>().size(), 8192u);
   EXPECT_EQ(conform("sh -c 'yes >&2 & agon engine; kill $!'").code, 0);
 }
 
