@@ -240,7 +240,8 @@ void add_query_options(Arguments& app, QueryOptions& options) {
       ->heading(condition_heading)
       ->type_name("VALUE")
       ->one_of({"win", "loss", "draw"});
-  app.add_option("--captured", options.captured, "Captured pieces of the side to move")
+  app.add_option("--captured", options.captured,
+                 "Captured pieces of the side to move; none where the game is over")
       ->heading(condition_heading)
       ->type_name("RANGE")
       ->check(refuse_empty);

@@ -288,9 +288,16 @@ bool TableQuery::takes(Code code, bool distances) const {
   return !sole_key || !distances || plies_of(code) > 0;
 }
 
+std::pair<bitboard::Bits, bitboard::Bits> PositionTester::captured(
+    const bitboard::State& state) const {
+  const std::pair pieces(engine_.captured_of(state, state.to_move),
+                         engine_.captured_of(state, opponent(state.to_move)));
+  const bool none = pieces.first.empty() && pieces.second.empty();
+  return none || engine_.outcome(state) == Outcome::none ? pieces : decltype(pieces){};
+}
+
 bool PositionTester::meets_captured(const bitboard::State& state, const TableQuery& query) const {
-  const bitboard::Bits own = engine_.captured_of(state, state.to_move);
-  const bitboard::Bits other = engine_.captured_of(state, opponent(state.to_move));
+  const auto [own, other] = captured(state);
   if (query.captured && !query.captured->has(own.count())) return false;
   if (query.captured_other && !query.captured_other->has(other.count())) return false;
   if (!query.captured_queen) return true;
@@ -347,8 +354,9 @@ PositionFacts PositionTester::facts(const Position& position, Code code) {
   facts.value = table_value(code, true, distances);
   facts.other_value = if_other_moved(position);
   const bitboard::State state = engine_.load(position);
-  facts.captured = engine_.cells(engine_.captured_of(state, state.to_move));
-  facts.captured_other = engine_.cells(engine_.captured_of(state, opponent(state.to_move)));
+  const auto [own, other] = captured(state);
+  facts.captured = engine_.cells(own);
+  facts.captured_other = engine_.cells(other);
   if (facts.value.value != Value::win || !distances || *facts.value.plies == 0 ||
       engine_.decider(state) != state.to_move)
     return facts;

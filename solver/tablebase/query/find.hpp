@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "model/values/action.hpp"
@@ -51,7 +52,7 @@ struct CountRange {
 };
 
 /// Conditions on a position; all that are given have to hold. "Captured" are the pieces of a side
-/// that count as captured, for either side to move.
+/// that count as captured, for either side to move; none where the game is over.
 struct TableQuery {
   std::optional<Value> value;        ///< for the side to move
   std::optional<Value> other_value;  ///< for the other side, if it were its turn
@@ -101,6 +102,8 @@ class PositionTester {
   PositionFacts facts(const Position& position, Code code);
 
  private:
+  /// Of the side to move and of the other; none where the game is over.
+  std::pair<bitboard::Bits, bitboard::Bits> captured(const bitboard::State& state) const;
   bool meets_captured(const bitboard::State& state, const TableQuery& query) const;
   std::optional<TableValue> if_other_moved(Position position);
   /// Up to `most` of the actions that keep a win in this many plies, in no order.

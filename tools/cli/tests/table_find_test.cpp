@@ -59,6 +59,20 @@ TEST_F(TableFindCli, WhatIsFoundIsAsTheProbeAndTheSearchHaveIt) {
   }
 }
 
+TEST_F(TableFindCli, AGameThatIsOverHasNoCaptives) {
+  build("wikipedia,radius=2,guards=2", "t.agt");
+  for (const char* captured : {"--captured 1..", "--captured-other 1..", "--captured-queen own"})
+    EXPECT_THAT(agon(std::string("table find t.agt --count --plies 0 ") + captured).out,
+                StartsWith("0 positions"))
+        << captured;
+  const std::vector<json> over = objects("table find t.agt --plies 0 --limit 300 --json");
+  EXPECT_EQ(over.size(), 300u);
+  for (const json& each : over) {
+    EXPECT_EQ(each["captured"], json::array()) << each;
+    EXPECT_EQ(each["captured_other"], json::array()) << each;
+  }
+}
+
 TEST_F(TableFindCli, ZugzwangIsProvedByProbingWithTheOtherSideToMove) {
   build("wikipedia,radius=2,guards=2", "t.agt");
   const std::vector<json> found = objects(
