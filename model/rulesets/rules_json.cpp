@@ -16,12 +16,16 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// "[json.exception.parse_error.101] parse error at line 1, column 5: ...; last read: '...'":
-/// without the number, and no longer than a reader can use.
-std::string explained(std::string_view text) {
-  constexpr std::size_t most = 200;
-  text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
-  return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
+/// What a text is that cannot be parsed beyond a byte, which is counted from 1. The parser's own
+/// words are of its grammar.
+std::string not_json(std::string_view text, std::size_t byte) {
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return "not JSON: it is empty";
+  if (byte > text.size()) return "not JSON: it breaks off before its end";
+  const std::string_view before = text.substr(0, byte - std::min<std::size_t>(byte, 1));
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
+  return "not JSON from " + (lines > 0 ? "line " + std::to_string(lines + 1) + ", " : "") +
+         "column " + std::to_string(column) + " on";
 }
 
 bool is_number(const RuleField& field) {
@@ -67,8 +71,10 @@ BoundedJson parse_bounded(std::string_view text) {
     return {ordered_json::parse(text, watch), ""};
   } catch (const Mistake& limit) {
     return {nullptr, limit.text};
-  } catch (const ordered_json::exception& error) {
-    return {nullptr, "not JSON: " + explained(error.what())};
+  } catch (const ordered_json::parse_error& error) {
+    return {nullptr, not_json(text, error.byte)};
+  } catch (const ordered_json::exception&) {  // a number that no double holds
+    return {nullptr, "JSON with a number that is out of range"};
   }
 }
 

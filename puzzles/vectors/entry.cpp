@@ -224,7 +224,7 @@ ParsedVector parse_vector(std::string_view line) {
   }
   try {
     rulesets::BoundedJson read = rulesets::parse_bounded(line);
-    if (!read.error.empty()) malformed(read.error);
+    if (!read.error.empty()) malformed(read.error + "; write one vector per line");
     parsed.vector = read_vector(read.json);
   } catch (const Mistake& mistake) {
     parsed.error = mistake.text;

@@ -24,7 +24,8 @@ Request::Request(std::string_view text) {
   if (text.size() > longest)
     throw Unusable(fmt::format("request: has {} bytes; the maximum is {}", text.size(), longest));
   rulesets::BoundedJson read = rulesets::parse_bounded(text);
-  if (!read.error.empty()) throw Unusable("request: " + read.error);
+  if (!read.error.empty())
+    throw Unusable("request: " + read.error + "; send an object, like {\"ask\": \"about\"}");
   if (!read.json.is_object())
     throw Unusable("request: must be a JSON object, like {\"ask\": \"about\"}");
   object_ = std::move(read.json);
