@@ -23,12 +23,23 @@ double student(double freedom) {
   return z + (first + (second + third / freedom) / freedom) / freedom;
 }
 
-/// Wilson's formula for a share of so many cases, which need not be whole.
-Interval wilson(double share, double cases) {
-  const double centre = (share + z * z / (2 * cases)) / (1 + z * z / cases);
-  const double half = z / (1 + z * z / cases) *
-                      std::sqrt(share * (1 - share) / cases + z * z / (4 * cases * cases));
-  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+/// Tango's largest difference of the shares of wins and losses that is not rejected.
+double largest_difference(double wins, double losses, double games) {
+  const auto rejected = [&](double difference) {
+    const double b = (2 * games - wins + losses) * difference - wins - losses;
+    const double c = -losses * difference * (1 - difference);
+    const double lost =
+        (std::sqrt(b * b - 8 * games * c) - b) / (4 * games);  // the likeliest share
+    const double variance = games * (2 * lost + difference * (1 - difference));
+    const double off = games * difference - (wins - losses);
+    return off * off > z * z * variance;
+  };
+  double low = (wins - losses) / games, high = 1;
+  for (int halving = 0; halving < 60; ++halving) {
+    const double middle = (low + high) / 2;
+    (rejected(middle) ? high : low) = middle;
+  }
+  return low;
 }
 
 /// The value of this rank, 1 being the smallest. Precondition: there is one.
@@ -44,17 +55,18 @@ int ranked(const Histogram& sample, std::uint64_t rank) {
 }  // namespace
 
 Interval share_interval(std::uint64_t hits, std::uint64_t of) {
-  return wilson(static_cast<double>(hits) / static_cast<double>(of), static_cast<double>(of));
+  const auto cases = static_cast<double>(of);
+  const double share = static_cast<double>(hits) / cases;
+  const double centre = (share + z * z / (2 * cases)) / (1 + z * z / cases);
+  const double half = z / (1 + z * z / cases) *
+                      std::sqrt(share * (1 - share) / cases + z * z / (4 * cases * cases));
+  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
 Interval score_interval(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
-  const auto w = static_cast<double>(wins), d = static_cast<double>(draws);
-  const double games = w + d + static_cast<double>(losses);
-  const double share = (w + 0.5 * d) / games;
-  const double variance = (w + 0.25 * d) / games - share * share;
-  const double binomial = share * (1 - share);
-  const double scale = binomial > 0 ? variance / binomial : 1;
-  return wilson(share, scale > 0 ? games / scale : games);
+  const auto w = static_cast<double>(wins), l = static_cast<double>(losses);
+  const double games = w + static_cast<double>(draws) + l;
+  return {(1 - largest_difference(l, w, games)) / 2, (1 + largest_difference(w, l, games)) / 2};
 }
 
 std::uint64_t cases(const Histogram& sample) {

@@ -23,9 +23,13 @@ struct Interval {
 /// 0.
 Interval share_interval(std::uint64_t hits, std::uint64_t of);
 
-/// Of a mean score, from 0 to 1, where a draw counts half: Wilson's formula with the variance of
-/// what was scored, which draws make smaller. Without draws it is `share_interval`. Precondition:
-/// there are games.
+/// Of a mean score, from 0 to 1, where a draw counts half: the scores that a score test does not
+/// reject, with the variance that games of that score are likeliest to have, given the draws. That
+/// is T. Tango's interval for the difference of two proportions of the same cases ("Equivalence
+/// test and confidence interval for the difference in proportions for the paired-sample design",
+/// Statistics in Medicine 17, 1998): wins less losses. Without draws it is `share_interval`, of
+/// draws alone it is narrow, and a win or a loss more always moves it that way. Precondition: there
+/// are games.
 Interval score_interval(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses);
 
 /// How often each value of a whole number was seen.

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace agon {
@@ -24,8 +26,8 @@ TEST(Statistics, SharesAsNewcombesTable) {
     EXPECT_NEAR(found.low, row.low, 0.00005) << row.hits << " of " << row.of;
     EXPECT_NEAR(found.high, row.high, 0.00005) << row.hits << " of " << row.of;
     const Interval score = score_interval(row.hits, 0, row.of - row.hits);
-    EXPECT_DOUBLE_EQ(score.low, found.low);
-    EXPECT_DOUBLE_EQ(score.high, found.high);
+    EXPECT_NEAR(score.low, found.low, 1e-12);
+    EXPECT_NEAR(score.high, found.high, 1e-12);
   }
 }
 
@@ -34,8 +36,55 @@ TEST(Statistics, DrawsNarrowTheIntervalOfAScore) {
   EXPECT_NEAR(decided.high - decided.low, 2 * 0.0309, 0.0002);
   EXPECT_NEAR((decided.high - decided.low) / (drawn.high - drawn.low), 1.414, 0.01);
   EXPECT_NEAR(drawn.low + drawn.high, 1, 1e-12);
-  // Nobody has won anything: as wide as a share of as many cases.
-  EXPECT_DOUBLE_EQ(score_interval(0, 100, 0).low, share_interval(50, 100).low);
+}
+
+/// Tango's interval by its definition: at its ends the score test just does not reject, with the
+/// likeliest shares of wins, draws and losses that have such a difference, found by trying.
+TEST(Statistics, AScoreIsTestedWithTheLikeliestShares) {
+  for (const auto& [wins, draws, losses] :
+       {std::array{30.0, 50.0, 20.0}, {1.0, 99.0, 0.0}, {0.0, 7.0, 13.0}, {3.0, 1000.0, 97.0}}) {
+    const double games = wins + draws + losses;
+    const auto found =
+        score_interval(static_cast<std::uint64_t>(wins), static_cast<std::uint64_t>(draws),
+                       static_cast<std::uint64_t>(losses));
+    for (const double end : {found.low, found.high}) {
+      const double difference = 2 * end - 1;
+      const auto likelihood = [&, w = wins, d = draws, l = losses](double lost) {
+        const auto term = [](double count, double share) {
+          return count == 0 ? 0 : count * std::log(share);
+        };
+        return term(w, lost + difference) + term(l, lost) + term(d, 1 - 2 * lost - difference);
+      };
+      double low = std::max(0.0, -difference), high = (1 - difference) / 2;
+      for (int step = 0; step < 200; ++step) {
+        const double third = (high - low) / 3;
+        (likelihood(low + third) < likelihood(high - third) ? low : high) +=
+            likelihood(low + third) < likelihood(high - third) ? third : -third;
+      }
+      const double variance = games * (2 * low + difference - difference * difference);
+      EXPECT_NEAR(std::abs(wins - losses - games * difference) / std::sqrt(variance), 1.96, 0.001)
+          << wins << " " << draws << " " << losses;
+    }
+  }
+}
+
+TEST(Statistics, DrawsAloneAreNoWiderThanWithAWin) {
+  const auto width = [](const Interval& interval) { return interval.high - interval.low; };
+  const Interval drawn = score_interval(0, 1100, 0), one = score_interval(1, 1099, 0);
+  EXPECT_NEAR(width(drawn), 1.959964 * 1.959964 / (1100 + 1.959964 * 1.959964), 1e-9);
+  EXPECT_NEAR(drawn.low + drawn.high, 1, 1e-12);
+  EXPECT_LT(width(drawn), width(one));
+  EXPECT_LT(width(one), 1.2 * width(drawn));
+  // A game that was won instead of drawn moves both ends that way.
+  for (std::uint64_t losses : {0, 3, 20}) {
+    Interval before = score_interval(0, 40 - losses, losses);
+    for (std::uint64_t wins = 1; wins + losses <= 40; ++wins) {
+      const Interval now = score_interval(wins, 40 - wins - losses, losses);
+      EXPECT_GT(now.low, before.low) << wins << " " << losses;
+      EXPECT_GE(now.high, before.high) << wins << " " << losses;
+      before = now;
+    }
+  }
 }
 
 /// The hours of sleep gained, in tenths, of Student's own example ("The probable error of a mean",

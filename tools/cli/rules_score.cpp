@@ -42,17 +42,25 @@ struct ScoreOptions {
   bool json = false;
 };
 
-/// Those asked for, without games. Throws `Unusable`.
-std::vector<RulesScore> asked_for(const ScoreOptions& options) {
+/// Without games. Throws `Unusable`.
+std::vector<RulesScore> asked_for(const std::vector<ChosenRules>& chosen, const GamesPlan& plan) {
   std::vector<RulesScore> asked;
-  for (const ChosenRules& rules : choose_rule_sets(options.rules)) {
+  for (const ChosenRules& rules : chosen) {
     const std::string portable = portable_name(rules);
     for (const RulesScore& other : asked)
       if (other.rules.name == portable)
         throw Unusable(fmt::format("RULES: {} is named twice; leave out one", portable));
-    asked.push_back({{rules.rules, portable}, options.plan, {}, {}, {}});
+    asked.push_back({{rules.rules, portable}, plan, {}, {}, {}});
   }
   return asked;
+}
+
+/// "My rules (mine.toml)"; a preset has the name by which everybody calls it.
+std::string heading_of(const ChosenRules& rules) {
+  const std::string& title = rules.preset->title;
+  return title.empty() || portable_name(rules) == rules.name
+             ? rules.name
+             : fmt::format("{} ({})", title, rules.name);
 }
 
 /// The file that work is kept in, and what it has: also of rule sets that nobody asks for now.
@@ -186,7 +194,6 @@ void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
   for (const RulesScore& other : others) {
     if (other.rules.rules != score.rules.rules) continue;
     if (other.tally.games() > score.tally.games()) score.tally = other.tally;
-    if (score.value.empty()) score.value = other.value;
     for (const readings::AdviceTally& advice : other.advice)
       for (readings::AdviceTally& own : score.advice)
         if (own.counsel == advice.counsel && advice.games() > own.games() &&
@@ -204,8 +211,12 @@ bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenT
   const auto show = [&](const std::string& what) {
     if (progress.due()) progress.show(fmt::format("{}: {}", score.rules.name, what));
   };
-  if (score.value.empty()) score.value = value_of_start(score.rules.rules);
-  if (score.value.empty()) return false;
+  const std::string value = value_of_start(score.rules.rules);
+  if (value.empty()) return false;
+  if (!score.value.empty() && score.value != value)
+    note(fmt::format("rules score: {}: value of the start: {}, proved now; {} had {}",
+                     score.rules.name, value, options.output, score.value));
+  score.value = value;
   const auto run_of = [&](const auto& tally, const std::string& what) {
     constexpr std::uint64_t between_files = 100;
     readings::GamesRun run;
@@ -237,7 +248,8 @@ bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenT
 }
 
 ExitCode score_rules(const ScoreOptions& options, Output& out) {
-  std::vector<RulesScore> asked = asked_for(options);
+  const std::vector<ChosenRules> chosen = choose_rule_sets(options.rules);
+  std::vector<RulesScore> asked = asked_for(chosen, options.plan);
   catch_interrupts();
   api::Tables tables("--table", options.table);
   ScoreFile file(options, asked, tables);
@@ -254,7 +266,10 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
     const bool done = play(options, score, table != nullptr ? table->table.get() : nullptr, end,
                            [&] { file.write(asked, out); });
     if (score.tally.games() > 0)
-      options.json ? out.line(score_json(score)) : out.text(score_text(score));
+      options.json
+          ? out.line(score_json(score))
+          : out.text(score_text(
+                score, heading_of(chosen[static_cast<std::size_t>(&score - asked.data())])));
     out.flush();
     if (!done)
       throw LimitReached(
@@ -308,7 +323,8 @@ Run add_rules_score(Arguments& app) {
       "and number alone. The third occurrence of a position draws it, whatever the rules say.\n"
       "Captures are pieces that an action of the enemy captures. The lead turns when the "
       "opponent's evaluation is two steps better for one side after it was so for the other. "
-      "Intervals of 95 %: of shares Wilson's, of means Student's, of medians by ranks.\n"
+      "Intervals of 95 %: of shares Wilson's, of scores Tango's, of means Student's, of medians by "
+      "ranks.\n"
       "A player who heeds advice does so where its own choice goes against it: with captures "
       "always, else where another action is worse by at most a step, and never where the end is "
       "proved. The advice is confirmed if the whole interval of its score is above one half, "
@@ -316,7 +332,7 @@ Run add_rules_score(Arguments& app) {
       "those in which he has a choice, whether the best action that follows the advice is better "
       "than the best that goes against it (a win instead of a draw, a draw instead of a loss), and "
       "whether they are so on average.\n"
-      "The value of the start is what rules compare proves about it.\n"
+      "The value of the start is what rules compare proves about it, each time anew.\n"
       "--json: a line for each rule set: {\"rules\", \"seed\", \"nodes\", \"opening_plies\",\n"
       "\"max_plies\", \"value\", \"games\", \"first_player_wins\": {\"games\", \"share\",\n"
       "\"interval\": [low, high]}, \"second_player_wins\", \"draws\", \"first_player_score\",\n"

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "model/rulesets/parse.hpp"
+#include "model/rulesets/rules_json.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/statistics.hpp"
@@ -318,6 +319,15 @@ RulesScore read_score(const ordered_json& json) {
   return score;
 }
 
+/// Intervals, and verdicts by them, may be by the formulas of another version.
+bool same_but_for_intervals(const ordered_json& written, const ordered_json& now) {
+  const ordered_json steps = ordered_json::diff(written, now);
+  return std::all_of(steps.begin(), steps.end(), [](const ordered_json& step) {
+    const auto path = step.at("path").get<std::string>();
+    return path.find("/interval/") != std::string::npos || path.ends_with("/verdict");
+  });
+}
+
 /// As many of the first games as there must be.
 bool has_first(const std::vector<GameFigures>& first, std::uint64_t games, std::size_t most) {
   return first.size() == std::min<std::uint64_t>(games, most);
@@ -345,13 +355,13 @@ bool agrees(const RulesScore& score) {
 
 }  // namespace
 
-std::string score_text(const RulesScore& score) {
+std::string score_text(const RulesScore& score, const std::string& heading) {
   const GamesTally& tally = score.tally;
   const GamesPlan& plan = score.plan;
   const std::uint64_t games = tally.games();
-  std::string text = fmt::format("{}: {} of equals who look at {} positions an action, after {}\n",
-                                 score.rules.name, counted(games, "game"), plan.nodes,
-                                 counted(plan.opening_plies, "random action"));
+  std::string text =
+      fmt::format("{}: {} of equals who look at {} positions an action, after {}\n", heading,
+                  counted(games, "game"), plan.nodes, counted(plan.opening_plies, "random action"));
   if (!score.value.empty()) text += fmt::format("  {:<24} {}\n", "value of the start", score.value);
   text += share_line("first player wins", tally.white_wins, games);
   text += share_line("second player wins", tally.black_wins, games);
@@ -390,22 +400,28 @@ std::vector<RulesScore> read_scores(std::string_view text, const std::string& pl
     text.remove_prefix(std::min(end + 1, text.size()));
     const std::string here = fmt::format("{}:{}", place, ++number);
     try {
-      const ordered_json json = ordered_json::parse(line);
-      const std::string schema = json.is_object() ? json.value("schema", "") : "";
-      if (schema != schema_name(Schema::rules_score))
+      const rulesets::BoundedJson parsed = rulesets::parse_bounded(line);
+      if (!parsed.error.empty())
+        throw Unusable(fmt::format("is {}; remove the line if it is damaged, or name another file",
+                                   parsed.error));
+      const ordered_json& json = parsed.json;
+      const auto schema = json.is_object() ? json.find("schema") : json.end();
+      if (schema == json.end() || *schema != schema_name(Schema::rules_score))
         throw Unusable(
             fmt::format("is not an object of {}; name a file that agon rules score "
                         "has written, or a new one",
                         schema_name(Schema::rules_score)));
       RulesScore score = read_score(json);
-      if (!agrees(score) || score_object(score) != json)
+      if (!agrees(score) || !same_but_for_intervals(json, score_object(score)))
         throw Unusable(
             "the figures contradict each other; the line was changed by hand: remove it");
       scores.push_back(std::move(score));
     } catch (const Unusable& unusable) {
       throw Unusable(fmt::format("{}: {}", here, unusable.what()));
-    } catch (const nlohmann::json::exception& fault) {
-      throw Unusable(fmt::format("{}: {}; remove the line", here, on_one_line(fault.what())));
+    } catch (const nlohmann::json::exception&) {
+      throw Unusable(here +
+                     ": lacks what agon rules score writes, or has it of another type; the line is "
+                     "damaged: remove it");
     }
   }
   return scores;

@@ -88,6 +88,49 @@ TEST_F(Score, TwinsHaveTheSameGames) {
   EXPECT_EQ(lines(file("twins.jsonl")).size(), 2u);
 }
 
+TEST_F(Score, TheValueOfAFileIsProvedAnew) {
+  const std::string options = " --games 3 --nodes 20 -o kept.jsonl";
+  ASSERT_EQ(agon("rules score peacock" + options).code, 0);
+  const std::string before = file("kept.jsonl");
+  std::string text = before;
+  const std::string open = "\"value\":\"open\"";
+  ASSERT_NE(text.find(open), std::string::npos);
+  std::ofstream(folder_ / "kept.jsonl")
+      << text.replace(text.find(open), open.size(), "\"value\":\"draw\"");
+  // Nor is it taken for a rule set of the same fields.
+  EXPECT_THAT(agon("rules score bell" + options).out, HasSubstr("value of the start       open"));
+  const Result result = agon("rules score peacock" + options);
+  EXPECT_THAT(result.out, HasSubstr("value of the start       open"));
+  EXPECT_THAT(result.err,
+              HasSubstr("peacock: value of the start: open, proved now; kept.jsonl had draw"));
+  EXPECT_EQ(lines(file("kept.jsonl")).front() + "\n", before);
+}
+
+/// Of a version with another formula for intervals.
+TEST_F(Score, OtherIntervalsAreMadeAnew) {
+  const std::string command =
+      "rules score wikipedia,radius=2,guards=2 --games 12 --nodes 20 --advice -o kept.jsonl";
+  ASSERT_EQ(agon(command).code, 0);
+  const std::string before = file("kept.jsonl");
+  json other = json::parse(before);
+  other["first_player_score"]["interval"] = {0.125, 0.875};
+  for (json& advice : other["advice"]) advice["verdict"] = "confirmed";
+  std::ofstream(folder_ / "kept.jsonl") << other << "\n";
+  const Result result = agon(command);
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(file("kept.jsonl"), before);
+}
+
+TEST_F(Score, AFileOfRulesIsCalledByItsTitle) {
+  std::ofstream(folder_ / "mine.toml")
+      << "title = \"House rules\"\nbase = \"bell\"\nradius = 2\nguards = 2\n";
+  const std::string command = "rules score mine.toml --games 3 --nodes 20";
+  const Result result = agon(command);
+  EXPECT_EQ(result.out.rfind("House rules (mine.toml): 3 games of equals", 0), 0u)
+      << result.out << result.err;
+  EXPECT_THAT(json::parse(agon(command + " --json").out)["rules"], HasSubstr("radius=2,guards=2"));
+}
+
 TEST_F(Score, ForPeople) {
   const Result result = agon("rules score bell --games 12 --nodes 20 --advice");
   EXPECT_EQ(result.code, 0) << result.err;
@@ -176,6 +219,8 @@ TEST_F(Score, BadInputIsOneLine) {
   write("type.jsonl", good, "\"nodes\":20", "\"nodes\":\"many\"");
   write("rules.jsonl", good, "\"rules\":\"wikipedia", "\"rules\":\"nobody");
   write("short.jsonl", good, "}]", "");
+  std::ofstream(folder_ / "foreign.jsonl") << "Dear diary,\n";
+  std::ofstream(folder_ / "cut.jsonl") << good.substr(0, good.size() / 2);
   std::ofstream(folder_ / "second.jsonl") << good << "{\"schema\":\"agon-show/1\"}\n";
   const std::string rules = "rules score wikipedia,radius=2,guards=2 --nodes 20 ";
   for (const auto& [arguments, said] : std::vector<std::pair<std::string, std::string>>{
@@ -188,12 +233,16 @@ TEST_F(Score, BadInputIsOneLine) {
            {rules + "--output -", "--output"},
            {rules + "--output scores.svg", "--output"},
            {rules + "--output games.jsonl", "games.jsonl:1: the figures contradict each other"},
-           {rules + "--output type.jsonl", "type.jsonl:1: "},
+           {rules + "--output type.jsonl", "type.jsonl:1: lacks what agon rules score writes"},
+           {rules + "--output foreign.jsonl",
+            "foreign.jsonl:1: is not JSON from column 1 on; remove the line if it is damaged"},
+           {rules + "--output cut.jsonl", "cut.jsonl:1: is not JSON: it breaks off before its end"},
            {rules + "--output rules.jsonl", "rules.jsonl:1: rules: "},
            {rules + "--output short.jsonl", "short.jsonl:1: "},
            {rules + "--output second.jsonl",
             "second.jsonl:2: is not an object of agon-rules-score/1"}})
     EXPECT_EQ(unlike_a_refusal(agon(arguments), {said}), "") << arguments;
+  EXPECT_EQ(file("foreign.jsonl"), "Dear diary,\n");
 }
 
 }  // namespace
