@@ -254,12 +254,19 @@ class Site(unittest.TestCase):
     def test_ctrl_c_leaves_nothing(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
+            terminal, other = os.openpty()
             process = subprocess.Popen([HERE / 'make', '--agon', AGON, '--kept', folder / 'kept', '--quick', '-o', folder / 'site'],
-                                       stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True)
-            first = process.stderr.readline()  # all that follows is still to be made
-            os.killpg(process.pid, signal.SIGINT)
-            _, rest = process.communicate()
-            self.assertEqual(process.returncode, 3, first + rest)
+                                       stderr=other, stdout=subprocess.DEVNULL, start_new_session=True)
+            os.close(other)
+            said = ''
+            while not re.search(r': \d+ of ', said):  # several commands run, and all that follows is still to be made
+                said += os.read(terminal, 4096).decode()
+            os.kill(process.pid, signal.SIGINT)  # the script alone, which has to end them
+            self.assertEqual(process.wait(), 3, said)
+            while '\n' not in said:
+                said += os.read(terminal, 4096).decode()
+            self.assertRegex(said.rpartition('\x1b[K')[2], r'^make: interrupted; what the program has answered is kept for the next run\r\n$')
+            os.close(terminal)
             self.assertEqual([each.name for each in folder.iterdir()], ['kept'])
 
     def test_bad_requests(self):

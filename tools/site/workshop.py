@@ -18,6 +18,9 @@ import threading
 import markup
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / 'tools/scripts'))
+import long_work  # noqa: E402
+
 OUT = '@/'  # in a command: the folder for what it writes
 
 
@@ -57,6 +60,8 @@ class Workshop:
         self.playable = False  # is the board part of the site?
         self.pages = {}  # path: title
         self.written = set()
+        self.running = set()  # commands of the program, when several are
+        self.counting = False  # does the line of progress count?
         self.lock = threading.Lock()
         self.version = self.answer('--version').strip().removeprefix('agon ')
         self.commit, self.date, self.changed = commit()
@@ -81,9 +86,7 @@ class Workshop:
                 out = pathlib.Path(folder) / 'made'
                 out.mkdir()
                 asked = [each.replace(OUT, f'{out}/') for each in words]
-                result = subprocess.run(
-                    [str(self.agon), *asked], input=stdin, capture_output=True, text=True, cwd=ROOT, check=False,
-                    env={**os.environ, 'LC_ALL': 'C.UTF-8', 'NO_COLOR': '1'})
+                result = self.asked([str(self.agon), *asked], stdin)
                 if result.returncode not in codes:
                     said = result.stderr.strip().rpartition('\n')[2]
                     raise Failed(f'agon {" ".join(words)}: exit code {result.returncode}: {said}', said)
@@ -93,6 +96,23 @@ class Workshop:
                 except OSError:  # another thread was first
                     shutil.rmtree(out)
         return done
+
+    def asked(self, command, stdin):
+        more = {'stdout': subprocess.PIPE, 'stderr': subprocess.PIPE, 'text': True, 'cwd': ROOT,
+                'env': {**os.environ, 'LC_ALL': 'C.UTF-8', 'NO_COLOR': '1'}}
+        if not self.counting:
+            return long_work.run(command, f'agon {" ".join(command[1:])}', stdin, **more)
+        with self.lock:
+            if self.stopped:
+                raise Failed('stopped')
+            child = subprocess.Popen(command, stdin=subprocess.PIPE, **more)
+            self.running.add(child)
+        try:
+            out, err = child.communicate(stdin)
+        finally:
+            with self.lock:
+                self.running.discard(child)
+        return subprocess.CompletedProcess(command, child.returncode, out, err)
 
     def answer(self, *words, **more):
         return (self.run(*words, **more) / 'stdout').read_text(encoding='utf-8')
@@ -104,27 +124,25 @@ class Workshop:
         return [json.loads(each) for each in self.answer(*words, **more).splitlines()]
 
     def all_at_once(self, what, function, items):
-        """function(item) of each, by several at a time; says how far it is. In the order of `items`."""
-        items, done = list(items), 0
-        show = sys.stderr.isatty()
+        """function(item) of each, by several at a time; shows how far it is. In the order of `items`."""
+        items = list(items)
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            futures = [pool.submit(function, each) for each in items]
+            self.counting = True
             try:
-                for _ in concurrent.futures.as_completed(futures):
-                    done += 1
-                    if show:
-                        print(f'\r{what}: {done} of {len(items)}', end='', file=sys.stderr, flush=True)
-                results = [each.result() for each in futures]
+                futures = [pool.submit(function, each) for each in items]
+                waiting = futures
+                while waiting:
+                    _, waiting = concurrent.futures.wait(waiting, 0.25, concurrent.futures.FIRST_COMPLETED)
+                    long_work.LINE.show(f'{what}: {len(items) - len(waiting)} of {len(items)}')
+                return [each.result() for each in futures]
             except BaseException:
                 for each in futures:
                     each.cancel()
+                self.stop()
                 raise
             finally:
-                if show:
-                    print(file=sys.stderr)
-        if not show:
-            print(f'{what}: {len(items)}', file=sys.stderr, flush=True)
-        return results
+                self.counting = False
+                long_work.LINE.clear()
 
     def lack(self, what):
         """Something cannot be made here. The site says so, and so does standard error."""
@@ -145,9 +163,11 @@ class Workshop:
         return path
 
     def stop(self):
-        """Nothing is written from now on: a pool does not wait for a thread that was just starting when Ctrl-C came."""
+        """Nothing is written and no command started from now on, and those that run are ended, so that a pool ends at once."""
         with self.lock:
             self.stopped = True
+            for child in self.running:
+                child.terminate()
 
     def take(self, source, path):
         """A file of the project or one that a command wrote, as part of the site."""
