@@ -787,7 +787,7 @@ TEST_F(AgonAsk, WhatIsWrongWithATextIsSaidInTheLanguage) {
   };
   EXPECT_EQ(pieces("W: Kf6", "de"),
             "Kf6 ist keine Figur auf einem Feld; schreibe Q oder G und das Feld, wie Qf6");
-  EXPECT_EQ(pieces("W: Qa9", "fr"), "Qa9 n’est pas sur le plateau\u00a0; le trône est f6");
+  EXPECT_EQ(pieces("W: Qa9", "fr"), "Qa9 n’est pas sur le plateau\u202f; le trône est f6");
   EXPECT_EQ(pieces("W: Kf6", "en"),
             "text: --white, piece 1: \"Kf6\" is not a piece on a cell; write Q or G and the cell, "
             "like Qf6");
