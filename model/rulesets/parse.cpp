@@ -104,7 +104,7 @@ class Parser {
     }
     if (!changed_.insert(field).second)
       return add(std::string(field->name) + " is changed twice; keep one of the two");
-    preset_.choose(*field, *value, "the change " + std::string(change));
+    preset_.change(*field, *value, "the change " + std::string(change));
   }
 
   const OpenRuleFile& open_;

@@ -60,6 +60,14 @@ void Preset::choose(const RuleField& field, int value, std::string place) {
   field.set(rules, value);
 }
 
+void Preset::change(const RuleField& field, int value, std::string place) {
+  const FieldReading before = this->field(field.name);
+  if (before.value == value && before.others.empty() && before.status != Status::silent) return;
+  choose(field, value, std::move(place));
+  fields[static_cast<std::size_t>(&field - rule_fields().data())].former = {
+      before.value, before.status, before.others};
+}
+
 Preset undocumented() {
   Preset preset;
   for (const RuleField& field : rule_fields())

@@ -35,6 +35,13 @@ struct Passage {
   friend bool operator==(const Passage&, const Passage&) = default;
 };
 
+/// What a sheet had of a field before a change on top of it ("wikipedia,forfeit=none").
+struct Former {
+  int value = 0;
+  Status status = Status::silent;
+  std::vector<int> others;
+};
+
 /// What is known about one field. Values are numbered as in `RuleField::values`.
 struct FieldReading {
   const RuleField* field = nullptr;
@@ -49,6 +56,7 @@ struct FieldReading {
   /// file asks for them (unstated = "as-base").
   std::string taken_from;
   Passage passage;
+  std::optional<Former> former = std::nullopt;  ///< of a changed field
 
   std::string_view value_name() const {
     return field->values[static_cast<std::size_t>(value)].name;
@@ -83,6 +91,8 @@ struct Preset {
   const FieldReading& field(std::string_view field_name) const;
   /// Sets a field as the user's choice; `place` says where they made it.
   void choose(const RuleField& field, int value, std::string place);
+  /// The same as a change of what the sheet has. A value that the sheet settles itself is none.
+  void change(const RuleField& field, int value, std::string place);
 };
 
 /// The base rule set, undocumented: every field silent, nothing left open.

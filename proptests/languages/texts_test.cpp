@@ -18,6 +18,7 @@
 #include "model/records/text.hpp"
 #include "model/rules/sayings.hpp"
 #include "model/rulesets/file.hpp"
+#include "model/rulesets/preset.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/search/opponent.hpp"
@@ -78,6 +79,10 @@ Table all_english() {
   }
   for (const play::Profile& each : play::profiles())
     add("strength." + std::string(each.name), each.help);
+  for (const rulesets::Preset& each : rulesets::presets()) {
+    add("preset." + each.name, each.title);
+    add("preset." + each.name + ".about", each.description);
+  }
   add("list.or", " or ");
   return table;
 }
@@ -163,7 +168,7 @@ TEST(Texts, HaveNoEnglishLeft) {
                                       "cell",  "captured", "white",  "black",  "turn",  "between",
                                       "guard", "queen",    "throne", "move",   "wins",  "with",
                                       "whose", "these",    "are",    "has",    "there", "puzzle"};
-  const std::regex quoted(R"(`[^`]*`|<[^>]*>|\{\w+\}|agon \w+)");
+  const std::regex quoted(R"(`[^`]*`|<[^>]*>|\{\w+\}|agon \w+|„.*?(?:“|”)|«.*?»)");
   for (const std::string& code : other_codes())
     for (const auto& [key, forms] : table_of(code))
       for (const std::string& form : forms)
@@ -262,7 +267,7 @@ TEST(Texts, AreUsed) {
   for (const auto& [key, forms] : english) groups.insert(key.substr(0, key.find('.')));
   std::set<std::string> unused;
   for (const auto& [key, forms] : english) unused.insert(key);
-  const std::set<std::string> elsewhere{"field", "strength", "list"};
+  const std::set<std::string> elsewhere{"field", "strength", "list", "preset"};
   for (const fs::path& path : sources())
     for (const std::string& named : named_in(path)) {
       const std::string group = named.substr(0, named.find('.'));

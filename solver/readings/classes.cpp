@@ -56,6 +56,26 @@ std::size_t count_classes(const rulesets::Preset& preset, bool placing) {
       preset, essence_links, [placing](const RuleSet& rules) { return essence(rules, placing); });
 }
 
+bool has_effect(const rulesets::Preset& preset, const RuleField& field) {
+  if (field.name == "repetition") return true;
+  rulesets::Preset any = preset;
+  rulesets::FieldReading& reading =
+      any.fields[static_cast<std::size_t>(&field - rule_fields().data())];
+  reading.others.clear();
+  const auto different = [&any] {
+    return rulesets::count_simplified(any, essence_links, [](const RuleSet& rules) {
+      RuleSet result = essence(rules, true);
+      if (rules.sandwich != Sandwich::line) result.throne_capture = RuleSet{}.throne_capture;
+      return result;
+    });
+  };
+  const std::size_t settled = different();
+  for (int value = 0; value < static_cast<int>(field.values.size()); ++value)
+    if (value != reading.value && rulesets::has_reading(preset, field, value))
+      reading.others.push_back(value);
+  return reading.others.empty() || different() != settled;
+}
+
 Readings make_readings(const rulesets::Preset& preset, bool placing) {
   Readings readings{open_fields(preset), rulesets::readings(preset), {}};
   std::map<RuleSet, std::size_t> numbers;

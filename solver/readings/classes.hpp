@@ -46,6 +46,10 @@ struct Readings {
 
 /// Cost: some microseconds and some hundred bytes a reading; `count_readings` says how many.
 Readings make_readings(const rulesets::Preset& preset, bool placing);
+/// Would any reading of the source play differently with another value of this field? As certain as
+/// `essence`: a field that it knows nothing of has an effect, and so have `repetition` and one that
+/// can have no other value.
+bool has_effect(const rulesets::Preset& preset, const RuleField& field);
 /// How many classes they make, without going through them; well under a millisecond.
 std::size_t count_classes(const rulesets::Preset& preset, bool placing);
 

@@ -72,9 +72,9 @@ struct BookRules {
   /// Of a sheet of one's own: the source's words, and of each field that has some, "sandwich: ...".
   std::string quote;
   std::vector<std::string> quotes;
-  std::vector<std::string> open;  ///< names of the fields that it leaves open
-  /// "captures: ring" and the like, for a rule set that is not an unchanged preset.
-  std::vector<std::string> changes;
+  std::vector<std::string> open;     ///< names of the fields that it leaves open
+  std::vector<std::string> chosen;   ///< what its author chose, in words
+  std::vector<std::string> changes;  ///< what is changed on top of the preset or file, in words
 };
 
 struct Book {

@@ -27,16 +27,11 @@ std::string one_line(const std::string& text) {
   return line;
 }
 
-/// The fields that a rule set has otherwise than its preset or file, in words.
-std::vector<std::string> changes_of(const rulesets::Preset& preset, const Language& language) {
-  std::vector<std::string> changes;
-  for (const rulesets::FieldReading& reading : preset.fields)
-    if (reading.status == rulesets::Status::chosen)
-      changes.push_back(fmt::format(
-          "{} {}", asks(*reading.field, language),
-          means(*reading.field, reading.field->values[static_cast<std::size_t>(reading.value)],
-                language)));
-  return changes;
+std::string in_words(const rulesets::FieldReading& reading, const Language& language) {
+  return fmt::format(
+      "{} {}", asks(*reading.field, language),
+      means(*reading.field, reading.field->values[static_cast<std::size_t>(reading.value)],
+            language));
 }
 
 BookRules rules_of(const std::string& name, const Language& language) {
@@ -44,8 +39,16 @@ BookRules rules_of(const std::string& name, const Language& language) {
   rules.name = one_line(name);
   const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
   if (!parsed.preset) return rules;  // the file has gone since the puzzles were read
-  rules.title = one_line(parsed.preset->title);
-  rules.description = one_line(parsed.preset->description);
+  rules.title = one_line(parsed.preset->title.empty() ? "" : sheet_title(*parsed.preset, language));
+  for (const rulesets::FieldReading& reading : parsed.preset->fields) {
+    if (reading.former)
+      rules.changes.push_back(in_words(reading, language));
+    else if (standing_of(*parsed.preset, reading) == Standing::chosen)
+      rules.chosen.push_back(in_words(reading, language));
+  }
+  // What is said of the source need not be true of changed rules.
+  if (rules.changes.empty())
+    rules.description = one_line(source_description(*parsed.preset, language));
   const rulesets::Source& source = parsed.preset->source;
   for (const std::string& part : {source.author, source.work, source.published, source.year})
     if (!part.empty()) rules.source += (rules.source.empty() ? "" : ", ") + one_line(part);
@@ -54,12 +57,11 @@ BookRules rules_of(const std::string& name, const Language& language) {
     for (const rulesets::FieldReading& reading : parsed.preset->fields)
       if (const std::string words = quotation(reading.passage); !words.empty())
         rules.quotes.push_back(
-            one_line(fmt::format("{}: {}{}", reading.field->name,
+            one_line(fmt::format("{}{}{}{}", reading.field->name, language.text("list.colon"),
                                  reading.place.empty() ? "" : reading.place + ", ", words)));
     for (const rulesets::FieldReading* reading : open_fields(*parsed.preset))
       rules.open.emplace_back(reading->field->name);
   }
-  rules.changes = changes_of(*parsed.preset, language);
   return rules;
 }
 

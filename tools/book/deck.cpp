@@ -299,9 +299,10 @@ std::string details_field(const BookItem& item, const BookRules& rules, const La
   add_named("book.source", item.source);
   add(item.note);
   std::string played = rules.name;
-  if (!rules.title.empty()) played += ": " + rules.title;
+  if (!rules.title.empty()) played += language.text("list.colon") + rules.title;
   if (!rules.source.empty()) played += ". " + rules.source;
   add_named("book.played", played);
+  for (const std::string& choice : rules.chosen) add(choice);
   for (const std::string& change : rules.changes) add(change);
   add_named("book.name", item.name);
   add(item.made);
@@ -341,7 +342,8 @@ std::string description_of(const Book& book) {
   };
   add(book.author);
   for (const BookRules& rules : book.rules)
-    add(fmt::format("{}{}{}{}{}", rules.name, rules.title.empty() ? "" : ": ", rules.title,
+    add(fmt::format("{}{}{}{}{}", rules.name,
+                    rules.title.empty() ? "" : book.language->text("list.colon"), rules.title,
                     rules.source.empty() ? "" : ". ", rules.source));
   return text;
 }

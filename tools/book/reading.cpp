@@ -101,13 +101,14 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   const std::string title = rules.title.empty() ? "" : "  " + as_markup(rules.title);
   block.parts.push_back({"<b>" + as_markup(rules.name) + "</b>" + title, setting, 0});
   setting.edges = Setting::Edges::justified;
-  // A changed rule set is described once, with the first of its kind.
-  const auto first = std::find_if(book.rules.begin(), book.rules.end(),
-                                  [&](const BookRules& each) { return each.title == rules.title; });
-  const bool known = &*first != &rules && !rules.changes.empty();
+  // A changed rule set is described with the unchanged one, if the book has it.
+  const std::string base = rules.name.substr(0, rules.name.find(','));
+  const bool known = !rules.changes.empty() &&
+                     std::any_of(book.rules.begin(), book.rules.end(),
+                                 [&](const BookRules& each) { return each.name == base; });
   if (known)
-    block.parts.push_back({language.text("book.as", {{"rules", as_markup(first->name)}}), setting,
-                           0.15 * measures.text});
+    block.parts.push_back(
+        {language.text("book.as", {{"rules", as_markup(base)}}), setting, 0.15 * measures.text});
   else if (!rules.description.empty())
     block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
   setting.edges = Setting::Edges::ragged;
@@ -121,6 +122,9 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
     block.parts.push_back(
         {language.text("book.open", {{"fields", as_markup(open)}}), setting, 0.15 * measures.text});
   }
+  for (const std::string& choice : rules.chosen)
+    block.parts.push_back(
+        {language.text("prose.own", {{"asks", as_markup(choice)}}), setting, 0.15 * measures.text});
   for (const std::string& change : rules.changes)
     block.parts.push_back({language.text("book.changed", {{"change", as_markup(change)}}), setting,
                            0.15 * measures.text});

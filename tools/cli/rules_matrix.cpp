@@ -17,6 +17,7 @@
 #include "tools/report/escaped.hpp"
 #include "tools/report/presets.hpp"
 #include "tools/report/properties.hpp"
+#include "tools/report/rule_sources.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
@@ -28,8 +29,30 @@ namespace {
 using rulesets::FieldReading;
 using rulesets::Preset;
 
-std::string open_mark(const FieldReading& reading) {
-  return std::string(reading.others.empty() ? "" : "?") + (reading.taken_from.empty() ? "" : "^");
+/// Behind a value: what it rests on. A stated one has no sign.
+std::string_view sign(Standing standing, bool open) {
+  switch (standing) {
+    case Standing::stated:
+      return "";
+    case Standing::unclear:
+    case Standing::silent:
+      return "?";
+    case Standing::without_effect:
+      return "–";
+    case Standing::taken:
+      return open ? "?^" : "^";
+    case Standing::chosen:
+    case Standing::settled:
+      return "*";
+    case Standing::changed:
+      return "!";
+  }
+  return "";
+}
+
+std::string signed_value(const Preset& set, const FieldReading& reading) {
+  const std::string_view mark = sign(standing_of(set, reading), !reading.others.empty());
+  return fmt::format("{}{}{}", reading.value_name(), mark.empty() ? "" : " ", mark);
 }
 
 std::string other_list(const FieldReading& reading, std::string_view separator) {
@@ -40,7 +63,9 @@ std::string other_list(const FieldReading& reading, std::string_view separator) 
 }
 
 constexpr std::string_view matrix_legend =
-    "? the source leaves it open; ^ taken from a base, not stated";
+    "Without a sign: stated by the source; ? it is silent or not clear; – it is silent, and the "
+    "value has no effect here; ^ taken from a base, not stated; * chosen, not stated; ! changed, "
+    "the source says otherwise";
 
 constexpr std::string_view matrix_style = R"(
 @page { size: A3 landscape; margin: 12mm; }
@@ -52,7 +77,9 @@ tbody th { background: #f6f6f6; white-space: nowrap; }
 tbody th small { display: block; font-weight: normal; white-space: normal; min-width: 13em; color: #444; }
 tr.same td { color: #666; }
 td.open { background: #fff3cd; }
+td.without-effect { color: #666; }
 td.taken { font-style: italic; }
+td.changed { font-weight: bold; }
 @media print { body { font-size: 9px; margin: 0; } }
 )";
 
@@ -70,8 +97,7 @@ RulesMatrix make_matrix(std::vector<const Preset*> sets, bool differing) {
   return matrix;
 }
 
-/// Marks behind a value: ? the source leaves it open, ^ taken from a base and not stated. Each ends
-/// with a newline.
+/// As Markdown; ends with a newline.
 std::string matrix_markdown(const RulesMatrix& matrix) {
   std::string text = "| field |";
   std::string rule = "|---|";
@@ -83,9 +109,7 @@ std::string matrix_markdown(const RulesMatrix& matrix) {
   for (const RuleField* field : matrix.fields) {
     text += fmt::format("| `{}` |", field->name);
     for (const Preset* set : matrix.sets) {
-      const FieldReading& reading = set->field(field->name);
-      const std::string mark = open_mark(reading);
-      text += fmt::format(" {}{}{} |", reading.value_name(), mark.empty() ? "" : " ", mark);
+      text += fmt::format(" {} |", signed_value(*set, set->field(field->name)));
     }
     text += "\n";
   }
@@ -105,8 +129,8 @@ std::string matrix_html(const RulesMatrix& matrix) {
       "<tr><th>Field</th>",
       matrix_style);
   for (const Preset* set : matrix.sets)
-    page +=
-        fmt::format("<th title=\"{}\">{}</th>", as_attribute(set->title), as_attribute(set->name));
+    page += fmt::format("<th title=\"{}\">{}</th>", as_attribute(sheet_title(*set, english())),
+                        as_attribute(set->name));
   page += "</tr>\n</thead>\n<tbody>\n";
   for (const RuleField* field : matrix.fields) {
     page += fmt::format("<tr{}><th>{}<small>{}</small></th>",
@@ -114,14 +138,11 @@ std::string matrix_html(const RulesMatrix& matrix) {
                         as_attribute(field->help));
     for (const Preset* set : matrix.sets) {
       const FieldReading& reading = set->field(field->name);
-      const std::string classes = std::string(reading.others.empty() ? "" : " open") +
-                                  (reading.taken_from.empty() ? "" : " taken");
-      page += classes.empty() ? "<td>" : fmt::format("<td class=\"{}\"", classes.substr(1));
-      if (!classes.empty())
-        page += reading.others.empty()
-                    ? ">"
-                    : fmt::format(" title=\"or {}\">", other_list(reading, ", "));
-      page += fmt::format("{} {}</td>", reading.value_name(), open_mark(reading));
+      page += fmt::format("<td class=\"{}{}\"", reading.others.empty() ? "" : "open ",
+                          to_string(standing_of(*set, reading)));
+      if (!reading.others.empty())
+        page += fmt::format(" title=\"or {}\"", other_list(reading, ", "));
+      page += fmt::format(">{}</td>", signed_value(*set, reading));
     }
     page += "</tr>\n";
   }
@@ -135,7 +156,8 @@ std::string matrix_html(const RulesMatrix& matrix) {
   return page + fmt::format("</tbody>\n</table>\n<p>{}.</p>\n</body>\n</html>\n", matrix_legend);
 }
 
-/// Three columns a set: NAME, "NAME status" and "NAME others", these separated by blanks.
+/// Three columns a set: NAME, "NAME status", its `Standing`, and "NAME others", these separated by
+/// blanks.
 std::string matrix_csv(const RulesMatrix& matrix) {
   std::string text = "field";
   for (const Preset* set : matrix.sets)
@@ -146,7 +168,7 @@ std::string matrix_csv(const RulesMatrix& matrix) {
     text += field->name;
     for (const Preset* set : matrix.sets) {
       const FieldReading& reading = set->field(field->name);
-      text += fmt::format(",{},{},{}", reading.value_name(), to_string(reading.status),
+      text += fmt::format(",{},{},{}", reading.value_name(), to_string(standing_of(*set, reading)),
                           other_list(reading, " "));
     }
     text += "\n";
@@ -228,8 +250,11 @@ Run add_rules_matrix(Arguments& app) {
   add_json_option(app, options->json);
   add_document_options(app, *options, matrix_formats());
   app.footer(
-      "A value with ? is open: the source is silent or ambiguous. One with ^ is not stated in the "
-      "file but taken from its base. The HTML page shows the other values of an open field as a "
+      "A value without a sign is stated. One with ? is open: the source is silent or ambiguous; "
+      "with – it is silent, but the value has no effect here. One with ^ is not stated in the file "
+      "but taken from its base, one with * is chosen by a change or by who wrote the file, and one "
+      "with ! is changed: the source says otherwise. The HTML page shows the other values of an "
+      "open field as a "
       "tooltip; CSV has separate columns for them. --property adds what is proved of each rule "
       "set; "
       "with an unknown answer that more time might settle, exit code 3.\n"

@@ -49,13 +49,24 @@ std::string base_of(const Preset& preset) {
                      preset.fields.size());
 }
 
-std::string describe_field(const FieldReading& reading) {
+const FieldValue& field_value(const FieldReading& reading, int value) {
+  return reading.field->values[static_cast<std::size_t>(value)];
+}
+
+std::string describe_field(const Preset& preset, const FieldReading& reading) {
   constexpr std::size_t indent = 12;
-  const FieldValue& value = reading.field->values[static_cast<std::size_t>(reading.value)];
+  const FieldValue& value = field_value(reading, reading.value);
   std::string text = fmt::format("{} = {}\n", reading.field->name, value.name);
   text += paragraph("    asks", indent, reading.field->help);
   if (value.help != value.name) text += paragraph("    means", indent, value.help);
   text += paragraph(fmt::format("    {}", to_string(reading.status)), indent, place_of(reading));
+  if (reading.former)
+    text += paragraph("    source", indent,
+                      fmt::format("{} {}",
+                                  standing_of(preset, reading) == Standing::changed
+                                      ? "says"
+                                      : "does not settle it; the sheet has",
+                                  field_value(reading, reading.former->value).name));
   text += paragraph("    quote", indent, quotation(reading.passage));
   text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
   text += paragraph("    note", indent, reading.note);
@@ -94,16 +105,19 @@ std::string describe(const Preset& preset) {
   constexpr std::size_t indent = 12;
   std::string text = paragraph("", 0, preset.name);
   if (text.front() == ' ') text.erase(0, 1);
-  text += paragraph("Title", indent, preset.title);
+  text += paragraph("Title", indent, preset.title.empty() ? "" : sheet_title(preset, english()));
   text += paragraph("Source", indent, citation(preset.source));
   text += paragraph("Quote", indent, quotation(preset.source.passage));
   text += paragraph("Base", indent, base_of(preset));
   text += paragraph("Read in", indent, preset.source.read);
   text += paragraph("Differs", indent, differences(preset.rules));
   text += paragraph("Readings", indent, fmt::format("{}", count_readings(preset)));
-  if (!preset.description.empty()) text += "\n" + paragraph("", 0, preset.description).substr(1);
-  for (const std::string& note : preset.notes) text += paragraph("  -", 4, note);
-  for (const FieldReading& reading : preset.fields) text += "\n" + describe_field(reading);
+  // What is said of the source need not be true of changed rules.
+  if (changes_of(preset).empty()) {
+    if (!preset.description.empty()) text += "\n" + paragraph("", 0, preset.description).substr(1);
+    for (const std::string& note : preset.notes) text += paragraph("  -", 4, note);
+  }
+  for (const FieldReading& reading : preset.fields) text += "\n" + describe_field(preset, reading);
   return text;
 }
 
@@ -137,6 +151,7 @@ std::string preset_json(const rulesets::Preset& preset) {
     field["quote"] = reading.passage.quote;
     field["page"] = reading.passage.page;
     field["url"] = reading.passage.url;
+    field["standing"] = to_string(standing_of(preset, reading));
   }
   return json_text(Schema::rules_show, json);
 }
@@ -177,7 +192,8 @@ std::string matrix_json(const RulesMatrix& matrix) {
       cells.push_back({{"value", value_json(*field, reading.value_name())},
                        {"status", to_string(reading.status)},
                        {"others", std::move(others)},
-                       {"taken_from", or_null(reading.taken_from)}});
+                       {"taken_from", or_null(reading.taken_from)},
+                       {"standing", to_string(standing_of(*set, reading))}});
     }
     fields.push_back(
         {{"field", field->name}, {"same", matrix.same_value(*field)}, {"cells", std::move(cells)}});

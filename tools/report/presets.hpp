@@ -29,8 +29,9 @@ std::string describe(const rulesets::Preset& preset);
 
 /// {"name", "title", "description", "notes", "source": {"author", "work", "published", "year",
 /// "read"}, "base": NAME|null, "rules": {every field}, "readings", "fields": [{"field", "value",
-/// "status", "place", "others", "note", "stated": bool, "taken_from": NAME|null}]}. `stated`: by
-/// the source or the user; `taken_from`: the base that gives the value, which is not stated then.
+/// "status", "place", "others", "note", "stated": bool, "taken_from": NAME|null, ...,
+/// "standing"}]}. `stated`: by the source or the user; `taken_from`: the base that gives the value,
+/// which is not stated then.
 std::string preset_json(const rulesets::Preset& preset);
 
 /// For each preset {"name", "title", "differs": {fields that differ from the base}, "readings"}.
@@ -52,8 +53,8 @@ struct RulesMatrix {
   bool same_value(const RuleField& field) const;
 };
 /// {"sets": [{"name", "title", "base"}], "fields": [{"field", "same": bool, "cells": [{"value",
-/// "status", "others", "taken_from"}]}]}, the cells in the order of the sets; with properties also
-/// "properties": [{"property", "sentence", "verdicts"}].
+/// "status", "others", "taken_from", "standing"}]}]}, the cells in the order of the sets; with
+/// properties also "properties": [{"property", "sentence", "verdicts"}].
 std::string matrix_json(const RulesMatrix& matrix);
 
 /// {"rules", "nearest": [{"preset", "title", "reading": bool, "stated": [{"field", "value",

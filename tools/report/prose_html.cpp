@@ -20,7 +20,7 @@ p { margin: .4em 0; text-align: justify; hyphens: auto; overflow-wrap: break-wor
 .source { font-style: italic; }
 sup { font-size: .7em; line-height: 0; }
 sup a { text-decoration: none; color: inherit; }
-.notes { font-size: .85em; border-top: 1px solid #999; margin-top: 1.6em; }
+.notes, .sources { font-size: .85em; border-top: 1px solid #999; margin-top: 1.6em; }
 .notes li { margin: .25em 0; overflow-wrap: break-word; }
 @media print { body { max-width: none; margin: 0; padding: 0; } }
 )";
@@ -58,9 +58,6 @@ std::string sheet_html(const RuleSheet& sheet) {
   const auto add = [&](std::string_view begin, const std::string& text) {
     if (!text.empty()) page += fmt::format("{}{}</p>\n", begin, text);
   };
-  add("<p class=\"source\">", as_attribute(sheet.source));
-  add("<p>", as_attribute(sheet.quote));
-  add("<p>", linked_address(sheet.url));
   for (const std::string& part : sheet.paragraphs) add("<p>", as_attribute(part));
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
     page += fmt::format("<h2>{}</h2>\n", as_attribute(sheet.sections[i].heading));
@@ -73,7 +70,17 @@ std::string sheet_html(const RuleSheet& sheet) {
         fmt::format("<li id=\"note-{}\">{}{}{}</li>\n", i + 1, as_attribute(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", linked_address(sheet.notes[i].url));
   page += fmt::format("</ol>\n<p>{}</p>\n", as_attribute(sheet.language->text("prose.legend")));
-  return page + "</section>\n</body>\n</html>\n";
+  page += "</section>\n";
+  if (sheet.has_sources()) {
+    page += fmt::format("<section class=\"sources\">\n<h2>{}</h2>\n",
+                        as_attribute(sheet.language->text("prose.sources")));
+    add("<p class=\"source\">", as_attribute(sheet.source));
+    add("<p>", as_attribute(sheet.quote));
+    add("<p>", linked_address(sheet.url));
+    for (const std::string& remark : sheet.remarks) add("<p>", as_attribute(remark));
+    page += "</section>\n";
+  }
+  return page + "</body>\n</html>\n";
 }
 
 }  // namespace agon::tools

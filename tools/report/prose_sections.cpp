@@ -12,6 +12,8 @@
 namespace agon::tools {
 namespace {
 
+using Apart = std::function<bool(std::string_view, std::string_view)>;
+
 /// A section as it grows, in one language.
 class SectionWriter {
  public:
@@ -19,8 +21,8 @@ class SectionWriter {
       : language_(language), section_{heading, language.text(heading), {}} {}
 
   void say(std::string_view key, std::vector<std::string_view> fields = {},
-           const Language::Parameters& parameters = {}) {
-    section_.sentences.push_back({language_.text(key, parameters), std::move(fields)});
+           const Language::Parameters& parameters = {}, std::string_view note = {}) {
+    section_.sentences.push_back({language_.text(key, parameters), std::move(fields), note});
   }
   Section take() { return std::move(section_); }
 
@@ -161,24 +163,34 @@ bool captor_picks_for_ever(const RuleSet& rules) {
 }
 
 /// Where captured pieces go.
-Section relocation_section(const RuleSet& rules, const Language& language) {
+Section relocation_section(const RuleSet& rules, const Language& language, const Apart& apart) {
   SectionWriter section(language, "prose.heading-relocating");
   section.say(rules.relocations_per_turn == RelocationsPerTurn::one ? "prose.relocate-one"
                                                                     : "prose.relocate-all",
               {"relocations_per_turn"});
+  const auto share = [&](std::string_view guards, std::string_view queens) {
+    return !apart || !apart(guards, queens);
+  };
   const Language::Parameters guards{{"place", place_words(rules.guard_goes, language)}};
-  if (rules.guard_goes == rules.queen_goes) {
+  if (rules.guard_goes == rules.queen_goes && share("guard_goes", "queen_goes")) {
     section.say("prose.goes-piece", {"guard_goes", "queen_goes"}, guards);
   } else {
     section.say("prose.goes-guard", {"guard_goes"}, guards);
     section.say("prose.goes-queen", {"queen_goes"},
                 {{"place", place_words(rules.queen_goes, language)}});
   }
-  const bool owner = rules.guard_chooser == Chooser::owner;
-  section.say(rules.guard_chooser == rules.queen_chooser
-                  ? (owner ? "prose.chooser-owner" : "prose.chooser-opponent")
-                  : (owner ? "prose.chooser-guard-owner" : "prose.chooser-guard-opponent"),
-              {"guard_chooser", "queen_chooser"});
+  const auto owns = [](Chooser chooser) { return chooser == Chooser::owner; };
+  if (rules.guard_chooser == rules.queen_chooser && share("guard_chooser", "queen_chooser")) {
+    section.say(owns(rules.guard_chooser) ? "prose.chooser-owner" : "prose.chooser-opponent",
+                {"guard_chooser", "queen_chooser"});
+  } else {
+    section.say(
+        owns(rules.guard_chooser) ? "prose.chooser-guard-owner" : "prose.chooser-guard-opponent",
+        {"guard_chooser"});
+    section.say(
+        owns(rules.queen_chooser) ? "prose.chooser-queen-owner" : "prose.chooser-queen-opponent",
+        {"queen_chooser"});
+  }
   if (captor_picks_for_ever(rules))
     section.say("prose.chooser-for-ever", {"guard_chooser", "queen_chooser"});
   if (is_next_ring(rules.guard_goes) || is_next_ring(rules.queen_goes))
@@ -206,7 +218,7 @@ Section end_section(const RuleSet& rules, const Language& language) {
     constexpr std::array<std::string_view, 3> forfeit{
         "prose.forfeit-throne-empty", "prose.forfeit-own-queen-absent", "prose.forfeit-none"};
     section.say(of(forfeit, rules.forfeit), {"forfeit"});
-    if (rules.forfeit != Forfeit::none) section.say("prose.order");
+    if (rules.forfeit != Forfeit::none) section.say("prose.order", {}, {}, "prose.program");
   }
   section.say(rules.repetition == Repetition::none ? "prose.repetition-none"
                                                    : "prose.repetition-threefold-draw",
@@ -216,10 +228,14 @@ Section end_section(const RuleSet& rules, const Language& language) {
 
 }  // namespace
 
-std::vector<Section> sections_of(const RuleSet& rules, const Language& language) {
-  return {board_section(rules, language),      start_section(rules, language),
-          moving_section(rules, language),     capture_section(rules, language),
-          relocation_section(rules, language), end_section(rules, language)};
+std::vector<Section> sections_of(const RuleSet& rules, const Language& language,
+                                 const Apart& apart) {
+  return {board_section(rules, language),
+          start_section(rules, language),
+          moving_section(rules, language),
+          capture_section(rules, language),
+          relocation_section(rules, language, apart),
+          end_section(rules, language)};
 }
 
 }  // namespace agon::tools

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// A rule set's own part of a rule sheet: its source, and a note for what is open or quoted.
+// A rule set's own part of a rule sheet: its heading, its source, and a note for what is open,
+// changed or quoted.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,26 +42,52 @@ std::string words_of(const rulesets::Passage& passage, const Language& language)
   return text;
 }
 
+/// The first sentence of the note; empty where the source states the field.
+std::string standing_in_words(const rulesets::Preset& preset, const FieldReading& reading,
+                              const Language& language) {
+  Language::Parameters parameters{{"asks", asks(*reading.field, language)}};
+  if (reading.former)
+    parameters.emplace_back(
+        "value",
+        means(*reading.field,
+              reading.field->values[static_cast<std::size_t>(reading.former->value)], language));
+  switch (standing_of(preset, reading)) {
+    case Standing::stated:
+      break;
+    case Standing::unclear:
+      return language.text("prose.stated", parameters);
+    case Standing::silent:
+      return language.text("prose.silent", parameters);
+    case Standing::without_effect:
+      return language.text("prose.without-effect", parameters);
+    case Standing::taken:
+      parameters.emplace_back("source", reading.taken_from);
+      return language.text("prose.taken", parameters);
+    case Standing::chosen:
+      return language.text(reading.others.empty() ? "prose.own" : "prose.chosen", parameters);
+    case Standing::settled:
+      return language.text(reading.former->value == reading.value ? "prose.own" : "prose.settled",
+                           parameters);
+    case Standing::changed:
+      return language.text("prose.changed", parameters);
+  }
+  return {};
+}
+
 /// Nothing where the source settles the field, leaves no choice, and is not quoted.
-std::string note_of(const FieldReading& reading, const Language& language) {
+std::string note_of(const rulesets::Preset& preset, const FieldReading& reading,
+                    const Language& language) {
   std::string text;
   const auto add = [&text](std::string part) {
     if (!part.empty()) text += (text.empty() ? "" : " ") + with_stop(std::move(part));
   };
-  const bool open = !reading.others.empty();
-  const std::string question = asks(*reading.field, language);
-  if (!reading.taken_from.empty())
-    add(language.text("prose.taken", {{"source", reading.taken_from}, {"asks", question}}));
-  else if (open)
-    add(language.text(reading.status == Status::silent   ? "prose.silent"
-                      : reading.status == Status::chosen ? "prose.chosen"
-                                                         : "prose.stated",
-                      {{"asks", question}}));
+  add(standing_in_words(preset, reading, language));
   std::string words = words_of(reading.passage, language);
   if (!words.empty() && !reading.place.empty() && reading.status == Status::stated)
-    words = fmt::format("{}: {}", reading.place, words);
+    words = reading.place + language.text("list.colon") + words;
   add(words);
-  if (open) add(language.text("prose.could", {{"others", others_in_words(reading, language)}}));
+  if (!reading.others.empty())
+    add(language.text("prose.could", {{"others", others_in_words(reading, language)}}));
   return text;
 }
 
@@ -69,27 +96,39 @@ std::string note_of(const FieldReading& reading, const Language& language) {
 RuleSheet make_sheet(const rulesets::Preset& preset, const Language& language) {
   RuleSheet sheet;
   sheet.language = &language;
-  sheet.title =
-      preset.title.empty() ? language.text("prose.title", {{"name", preset.name}}) : preset.title;
+  sheet.title = sheet_title(preset, language);
   sheet.source = citation(preset.source);
   sheet.quote = words_of(preset.source.passage, language);
   sheet.url = preset.source.passage.url;
-  if (!preset.description.empty()) sheet.paragraphs.push_back(preset.description);
-  for (const std::string& note : preset.notes) sheet.paragraphs.push_back(note);
-  sheet.sections = sections_of(preset.rules, language);
-  std::map<std::string_view, std::size_t> numbers;
+  // What is said of the source need not be true of changed rules.
+  if (changes_of(preset).empty()) {
+    if (std::string words = source_description(preset, language); !words.empty())
+      sheet.paragraphs.push_back(std::move(words));
+    sheet.remarks = preset.notes;
+  }
+  sheet.sections =
+      sections_of(preset.rules, language, [&preset](std::string_view left, std::string_view right) {
+        const FieldReading& one = preset.field(left);
+        const FieldReading& other = preset.field(right);
+        return standing_of(preset, one) != standing_of(preset, other) ||
+               (one.passage == rulesets::Passage{}) != (other.passage == rulesets::Passage{});
+      });
+  std::map<std::string_view, std::size_t> numbers;  // by field, or the key of the note
   for (const Section& section : sheet.sections) {
     auto& of_section = sheet.marks.emplace_back();
     for (const Sentence& sentence : section.sentences) {
       auto& marks = of_section.emplace_back();
+      const auto mark = [&](std::string_view name, Note note) {
+        if (note.text.empty() && note.url.empty()) return;
+        const auto [number, is_new] = numbers.try_emplace(name, sheet.notes.size());
+        if (is_new) sheet.notes.push_back(std::move(note));
+        marks.push_back(number->second);
+      };
       for (const std::string_view name : sentence.fields) {
         const FieldReading& reading = preset.field(name);
-        std::string text = note_of(reading, language);
-        if (text.empty() && reading.passage.url.empty()) continue;
-        const auto [number, is_new] = numbers.try_emplace(name, sheet.notes.size());
-        if (is_new) sheet.notes.push_back({std::move(text), reading.passage.url});
-        marks.push_back(number->second);
+        mark(name, {note_of(preset, reading, language), reading.passage.url});
       }
+      if (!sentence.note.empty()) mark(sentence.note, {language.text(sentence.note), {}});
     }
   }
   return sheet;

@@ -27,11 +27,6 @@ std::string plain_paragraph(const std::string& text) {
   return text.empty() ? text : paragraph("", 0, text).substr(1);
 }
 
-std::string source_paragraph(const RuleSheet& sheet) {
-  const std::string label = sheet.language->text("prose.source");
-  return paragraph(label, columns_of(label) + 1, sheet.source);
-}
-
 std::string underlined(const std::string& heading, char line) {
   return heading + "\n" + std::string(columns_of(heading), line) + "\n";
 }
@@ -41,9 +36,6 @@ std::string underlined(const std::string& heading, char line) {
 std::string sheet_text(const RuleSheet& sheet) {
   const auto as_it_is = [](const std::string& text) { return text; };
   std::string text = underlined(sheet.title, '=');
-  if (!sheet.source.empty()) text += "\n" + source_paragraph(sheet);
-  if (!sheet.quote.empty()) text += plain_paragraph(sheet.quote);
-  if (!sheet.url.empty()) text += plain_paragraph(sheet.url);
   for (const std::string& part : sheet.paragraphs) text += "\n" + plain_paragraph(part);
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
     text += "\n" + underlined(sheet.sections[i].heading, '-');
@@ -55,7 +47,13 @@ std::string sheet_text(const RuleSheet& sheet) {
     text += paragraph(
         fmt::format("{:>2}.", i + 1), 4,
         sheet.notes[i].text + (sheet.notes[i].url.empty() ? "" : " ") + sheet.notes[i].url);
-  return text + plain_paragraph(sheet.language->text("prose.legend"));
+  text += plain_paragraph(sheet.language->text("prose.legend"));
+  if (!sheet.has_sources()) return text;
+  text += "\n" + underlined(sheet.language->text("prose.sources"), '-');
+  for (const std::string& part : {sheet.source, sheet.quote, sheet.url})
+    text += plain_paragraph(part);
+  for (const std::string& remark : sheet.remarks) text += "\n" + plain_paragraph(remark);
+  return text;
 }
 
 std::string sheet_markdown(const RuleSheet& sheet) {
@@ -64,10 +62,6 @@ std::string sheet_markdown(const RuleSheet& sheet) {
   const auto add = [&](const std::string& part) {
     if (!part.empty()) text += "\n" + part + "\n";
   };
-  add(sheet.source.empty() ? ""
-                           : sheet.language->text("prose.source") + " " + escape(sheet.source));
-  add(escape(sheet.quote));
-  add(escape(sheet.url));
   for (const std::string& part : sheet.paragraphs) add(escape(part));
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
     add("## " + sheet.sections[i].heading);
@@ -79,6 +73,10 @@ std::string sheet_markdown(const RuleSheet& sheet) {
     add(fmt::format("[^{}]: {}{}{}", i + 1, escape(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", escape(sheet.notes[i].url)));
   add(sheet.language->text("prose.legend"));
+  if (!sheet.has_sources()) return text;
+  add("## " + sheet.language->text("prose.sources"));
+  for (const std::string& part : {sheet.source, sheet.quote, sheet.url}) add(escape(part));
+  for (const std::string& remark : sheet.remarks) add(escape(remark));
   return text;
 }
 

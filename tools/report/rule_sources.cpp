@@ -3,10 +3,75 @@
 #include "tools/report/rule_sources.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
+
+#include "solver/readings/classes.hpp"
 #include "tools/drawing/markup.hpp"
 
 namespace agon::tools {
+namespace {
+
+constexpr std::array<std::string_view, 8> standing_names{
+    "stated", "unclear", "silent", "without-effect", "taken", "chosen", "settled", "changed"};
+
+/// A text of the preset that the rules begin with, which is in the tables of all languages but
+/// English; of a file what it says itself.
+std::string preset_text(const rulesets::Preset& preset, std::string_view part,
+                        const std::string& said, const Language& language) {
+  if (is_own_sheet(preset)) return said;
+  return language.text_or(
+      fmt::format("preset.{}{}", preset.name.substr(0, preset.name.find(',')), part), said);
+}
+
+}  // namespace
+
+std::string_view to_string(Standing standing) {
+  return standing_names[static_cast<std::size_t>(standing)];
+}
+
+Standing standing_of(const rulesets::Preset& preset, const rulesets::FieldReading& reading) {
+  using rulesets::Status;
+  if (reading.former) {
+    const auto& [value, status, others] = *reading.former;
+    const bool allowed = value == reading.value ||
+                         std::find(others.begin(), others.end(), reading.value) != others.end();
+    return status == Status::stated && !allowed ? Standing::changed : Standing::settled;
+  }
+  if (reading.status == Status::chosen) return Standing::chosen;
+  if (!reading.taken_from.empty()) return Standing::taken;
+  const bool open = !reading.others.empty();
+  if (reading.status == Status::stated) return open ? Standing::unclear : Standing::stated;
+  return readings::has_effect(preset, *reading.field) ? Standing::silent : Standing::without_effect;
+}
+
+std::vector<std::string> changes_of(const rulesets::Preset& preset) {
+  std::vector<std::string> changes;
+  for (const rulesets::FieldReading& reading : preset.fields)
+    if (reading.former)
+      changes.push_back(fmt::format("{}={}", reading.field->name, reading.value_name()));
+  return changes;
+}
+
+std::string source_title(const rulesets::Preset& preset, const Language& language) {
+  return preset_text(preset, "", preset.title, language);
+}
+
+std::string source_description(const rulesets::Preset& preset, const Language& language) {
+  return preset_text(preset, ".about", preset.description, language);
+}
+
+std::string sheet_title(const rulesets::Preset& preset, const Language& language) {
+  const std::string title = source_title(preset, language);
+  if (title.empty()) return language.text("prose.title", {{"name", preset.name}});
+  const std::vector<std::string> changes = changes_of(preset);
+  if (changes.empty()) return title;
+  return language.text(
+      "prose.changed-title",
+      {{"title", title}, {"changes", fmt::format("{}", fmt::join(changes, ", "))}});
+}
 
 std::string citation(const rulesets::Source& source) {
   std::string text = source.author;
@@ -49,7 +114,7 @@ std::vector<record::Header> rules_headers(const rulesets::Preset& preset) {
     const std::string value = record::tidy(printable(text));
     if (!value.empty()) headers.push_back({std::move(name), value});
   };
-  add("RulesTitle", preset.title);
+  add("RulesTitle", preset.title.empty() ? "" : sheet_title(preset, english()));
   add("RulesSource", citation(preset.source));
   add("RulesQuote", quotation(preset.source.passage));
   std::string open;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 #include <string>
 
@@ -15,6 +16,9 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/rules_json.hpp"
+#include "tools/languages/language.hpp"
+#include "tools/report/prose.hpp"
+#include "tools/report/rule_sources.hpp"
 
 namespace agon::tools {
 namespace {
@@ -80,6 +84,145 @@ TEST(RulesText, ShowsChangesAsChosen) {
   expect_tidy(text);
   EXPECT_TRUE(text.starts_with("woolson,no_action=loses\n"));
   EXPECT_THAT(text, HasSubstr("    chosen  the change no_action=loses\n"));
+  EXPECT_THAT(text, HasSubstr("    source  does not settle it; the sheet has passes\n"));
+}
+
+TEST(RulesText, SaysWhatAChangedFieldWas) {
+  const auto parsed = rulesets::parse_rules("wikipedia,forfeit=none,no_action=loses,guards=6");
+  ASSERT_NE(parsed.preset, nullptr);
+  const std::string text = describe(*parsed.preset);
+  expect_tidy(text);
+  EXPECT_THAT(flowing(text), HasSubstr("Title The article of the English Wikipedia, changed "
+                                       "(forfeit=none, no_action=loses)"));
+  EXPECT_THAT(text, HasSubstr("    source  says throne-empty\n"));
+  EXPECT_THAT(text, HasSubstr("    source  does not settle it; the sheet has passes\n"));
+  EXPECT_THAT(flowing(text), HasSubstr("guards = 6 asks"));
+  EXPECT_THAT(flowing(text), HasSubstr("Each player has one queen and six guards"));
+  EXPECT_THAT(flowing(text),
+              testing::Not(HasSubstr(rulesets::find_preset("wikipedia")->description)));
+}
+
+/// By name, what each value of a rule set rests on.
+std::map<std::string, std::string_view> standings(const rulesets::Preset& preset) {
+  std::map<std::string, std::string_view> all;
+  for (const rulesets::FieldReading& reading : preset.fields)
+    all[std::string(reading.field->name)] = to_string(standing_of(preset, reading));
+  return all;
+}
+
+TEST(Standing, IsTheOneAnswerToWhatAValueRestsOn) {
+  // Notes that say it themselves agree.
+  for (const rulesets::Preset& preset : rulesets::presets())
+    for (const rulesets::FieldReading& reading : preset.fields)
+      EXPECT_EQ(standing_of(preset, reading) == Standing::without_effect,
+                reading.note.starts_with("Without effect here"))
+          << preset.name << ": " << reading.field->name;
+  const auto botermans = standings(*rulesets::find_preset("botermans"));
+  EXPECT_EQ(botermans.at("throne_capture"), "without-effect");
+  EXPECT_EQ(botermans.at("sandwich"), "unclear");
+  EXPECT_EQ(botermans.at("setup"), "silent");
+  EXPECT_EQ(botermans.at("jaws"), "stated");
+  const auto changed =
+      standings(*rulesets::parse_rules(
+                     "botermans,sandwich=ring-line,jaws=guards-only,no_action=loses,radius=5")
+                     .preset);
+  EXPECT_EQ(changed.at("sandwich"), "settled");
+  EXPECT_EQ(changed.at("jaws"), "changed");
+  EXPECT_EQ(changed.at("no_action"), "settled");
+  EXPECT_EQ(changed.at("radius"), "stated");
+  const auto loaded =
+      rulesets::read_rule_file("base = \"woolson\"\nno_action = \"loses\"\n", "a.toml");
+  EXPECT_EQ(standings(loaded.preset).at("no_action"), "chosen");
+  EXPECT_EQ(standings(loaded.preset).at("forfeit"), "taken");
+}
+
+/// All that a sheet says, with its notes in their places.
+std::string whole(const RuleSheet& sheet) {
+  return flowing(sheet_text(sheet));
+}
+
+// `wikipedia,forfeit=none,sandwich=ring,queen_goes=outer-ring`: the article says otherwise of all.
+TEST(Prose, OfChangedRulesClaimsNothingOfTheirSource) {
+  const auto parsed =
+      rulesets::parse_rules("wikipedia,forfeit=none,sandwich=ring,queen_goes=outer-ring");
+  ASSERT_NE(parsed.preset, nullptr);
+  const rulesets::Preset& article = *rulesets::find_preset("wikipedia");
+  for (const Language& language : languages()) {
+    const RuleSheet sheet = make_sheet(*parsed.preset, language);
+    const std::string code(language.code());
+    EXPECT_THAT(sheet.title, HasSubstr("sandwich=ring, queen_goes=outer-ring, forfeit=none"))
+        << code;
+    EXPECT_THAT(sheet.title, HasSubstr(source_title(article, language))) << code;
+    for (const auto& text : {sheet_text(sheet), sheet_html(sheet), sheet_markdown(sheet)}) {
+      EXPECT_THAT(flowing(text), testing::Not(HasSubstr(source_description(article, language))));
+      EXPECT_THAT(flowing(text), testing::Not(HasSubstr("peacock, way-to-play"))) << code;
+    }
+    // Each clause about a changed field bears a note that begins as such notes do, and no
+    // quotation.
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < sheet.sections.size(); ++i)
+      for (std::size_t k = 0; k < sheet.sections[i].sentences.size(); ++k)
+        for (const std::string_view field : sheet.sections[i].sentences[k].fields) {
+          if (standing_of(*parsed.preset, parsed.preset->field(field)) != Standing::changed)
+            continue;
+          ++found;
+          ASSERT_EQ(sheet.marks[i][k].size(), 1U) << code << ": " << field;
+          const std::string& note = sheet.notes[sheet.marks[i][k].front()].text;
+          const std::string& said = language.text("prose.changed", {{"asks", ""}, {"value", ""}});
+          EXPECT_THAT(note, testing::StartsWith(said.substr(0, said.find(' ')))) << code;
+          EXPECT_THAT(note, testing::Not(HasSubstr("the owner must move"))) << code;
+        }
+    EXPECT_EQ(found, 3U) << code;
+  }
+  const std::string text = whole(make_sheet(*parsed.preset));
+  EXPECT_THAT(text,
+              HasSubstr("A captured guard is put on any empty cell of the outermost ring. ["));
+  EXPECT_THAT(text,
+              HasSubstr("The source says: six own guards on ring 1 lose when the throne is empty"));
+}
+
+TEST(Prose, BearsANoteWhereTheSourceStatesNothing) {
+  for (const rulesets::Preset& preset : rulesets::presets()) {
+    const RuleSheet sheet = make_sheet(preset);
+    for (std::size_t i = 0; i < sheet.sections.size(); ++i)
+      for (std::size_t k = 0; k < sheet.sections[i].sentences.size(); ++k) {
+        const Sentence& sentence = sheet.sections[i].sentences[k];
+        std::size_t unstated = sentence.note.empty() ? 0 : 1;
+        for (const std::string_view field : sentence.fields)
+          if (standing_of(preset, preset.field(field)) != Standing::stated) ++unstated;
+        EXPECT_GE(sheet.marks[i][k].size(), unstated) << preset.name << ": " << sentence.text;
+      }
+  }
+}
+
+TEST(Prose, OfAFileMarksWhatItsAuthorChose) {
+  const auto loaded = rulesets::read_rule_file(
+      "title = \"Ours\"\n[jaws]\nvalue = \"guards-only\"\nstatus = \"chosen\"\n", "ours.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  const std::string text = whole(make_sheet(loaded.preset));
+  EXPECT_THAT(text, HasSubstr("a queen beside a piece does not count. ["));
+  EXPECT_THAT(text, HasSubstr("Chosen for this sheet: what can close a sandwich?"));
+}
+
+TEST(Prose, IsOfItsLanguageUpToTheSources) {
+  const rulesets::Preset& wikipedia = *rulesets::find_preset("wikipedia");
+  for (const Language& language : languages()) {
+    const std::string text = sheet_text(make_sheet(wikipedia, language));
+    EXPECT_TRUE(text.starts_with(source_title(wikipedia, language) + "\n"));
+    const std::string heading = "\n" + language.text("prose.sources") + "\n";
+    ASSERT_NE(text.find(heading), std::string::npos) << language.code();
+    const std::string rules = text.substr(0, text.find(heading));
+    EXPECT_THAT(rules, testing::Not(HasSubstr("Cited, not seen")));
+    EXPECT_THAT(text.substr(rules.size()), HasSubstr("Cited, not seen, 1852"));
+    // The first rule is on the first screen.
+    const std::string before = rules.substr(0, rules.find(language.text("prose.heading-board")));
+    EXPECT_LE(std::count(before.begin(), before.end(), '\n'), 12) << language.code();
+    if (&language == &english()) continue;
+    for (const rulesets::Preset& preset : rulesets::presets()) {
+      EXPECT_NE(source_title(preset, language), preset.title) << language.code();
+      EXPECT_NE(source_description(preset, language), preset.description) << language.code();
+    }
+  }
 }
 
 TEST(RulesText, QuotesWhatTheFileQuotes) {

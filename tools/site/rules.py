@@ -31,7 +31,7 @@ def field_words(text):
     for line in text.splitlines():
         if match := re.match(r'^([a-z_]+) = (.*)$', line):
             field = found.setdefault(match[1], {})
-        elif field is not None and (match := re.match(r'^    (asks|means|stated|silent|chosen|or|note|quote)\b\s*(.*)$', line)):
+        elif field is not None and (match := re.match(r'^    (asks|means|stated|silent|chosen|source|or|note|quote)\b\s*(.*)$', line)):
             word = match[1]
             field[word] = match[2]
         elif field is not None and word and line.startswith('            '):
@@ -61,19 +61,20 @@ def quoted(words, language, page, url):
     return f'<blockquote{marked}>{esc(words)}{f"<footer>{place}</footer>" if place else ""}</blockquote>'
 
 
-STATUS = {'stated': 'The source says so', 'silent': 'The source is silent', 'chosen': 'Chosen by its author'}
+STANDING = {
+    'stated': ('stated', 'The source says so'), 'unclear': ('open', 'Stated, but not clearly'),
+    'silent': ('open', 'The source is silent'), 'without-effect': ('settled', 'The source is silent; without effect here'),
+    'chosen': ('settled', 'Chosen by its author')}
+SIGNS = {'stated': '', 'unclear': '?', 'silent': '?', 'without-effect': '–', 'chosen': '*'}
 
 
 def field_section(language, field, words):
     """A field of a sheet: the value, where it is stated, what else one could read."""
     known = words.get(field['field'], {})
     open_too = bool(field['others'])
-    status = STATUS[field['status']]
-    if field['status'] == 'stated' and open_too:
-        status = 'Stated, but not clearly'
-    elif field['status'] == 'silent' and not open_too:
-        status = 'Not stated; nothing else to choose'
-    kind = 'stated' if field['status'] == 'stated' and not open_too else 'open' if open_too else 'settled'
+    kind, status = STANDING[field['standing']]
+    if field['standing'] == 'silent' and not open_too:
+        kind, status = 'settled', 'The source is silent; nothing else to choose'
     parts = [f'<section class="field {kind}"><h3 id="{field["field"].replace("_", "-")}">{code(field["field"])}'
              f'<span class="asks">{esc(known.get("asks", "").capitalize())}</span></h3>',
              f'<p class="value"><strong>{esc(field["value"])}</strong> {esc(known.get("means", ""))}</p>',
@@ -91,7 +92,7 @@ def prose(site, name, language):
     """The sheet in sentences: what the program writes as a page, without its head."""
     text = site.answer('rules', 'show', name, '--prose', '--format', 'html')
     body = re.search(r'<body>\n(.*)</body>', text, re.DOTALL)[1]
-    body = body[body.index('<h2>'):].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
+    body = body[body.index('<h2>'):].split('<section class="sources">')[0].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
     if language:
         body = re.sub('“[^”]*”', lambda match: f'<span lang="{language}">{match[0]}</span>', body)
     return body
@@ -158,8 +159,10 @@ def matrix(site, sheets):
             name = sheets.matrix['sets'][at]['name']
             others = ', '.join(str(each) for each in cell['others'])
             value = esc(cell['value'])
-            if others:
-                value = f'<a class="open" href="{anchors[name]}.html#{field["field"].replace("_", "-")}" title="or {esc(others)}">{value} ?</a>'
+            if sign := SIGNS[cell['standing']]:
+                said = f'or {others}' if others else STANDING[cell['standing']][1]
+                value = (f'<a class="{STANDING[cell["standing"]][0]}" href="{anchors[name]}.html#{field["field"].replace("_", "-")}" '
+                         f'title="{esc(said)}">{value} {sign}</a>')
             row.append(value if cell['value'] == field['cells'][0]['value'] else f'<strong>{value}</strong>')
         rows.append(row)
     for each in sheets.matrix['properties']:
@@ -170,8 +173,9 @@ def matrix(site, sheets):
     first = sheets.words[sheets.names[0]]
     asked = ''.join(f'<div><dt>{code(field)}</dt><dd>{esc(words["asks"])}</dd></div>' for field, words in first.items())
     body = f"""<header class="lead"><h1>All fields of all sheets</h1>
-<p class="opening">Where a value is followed by <span class="open">?</span>, the source is silent or not clear, and the
-others that one could read are on the sheet. <strong>Bold</strong> values differ from those of the first sheet.</p></header>
+<p class="opening">A value without a sign is stated by the source. Where one is followed by <span class="open">?</span>, the source is
+silent or not clear, and the others that one could read are on the sheet; where by <span class="settled">–</span>, the source is silent, and
+the value has no effect. <strong>Bold</strong> values differ from those of the first sheet.</p></header>
 {wide}
 <p><a href="../data/rules.csv">The same as a file (CSV)</a></p>
 <h2>What each field asks</h2>

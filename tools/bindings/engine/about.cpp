@@ -7,6 +7,7 @@
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/field_words.hpp"
+#include "tools/report/rule_sources.hpp"
 
 namespace agon::page {
 namespace {
@@ -25,8 +26,8 @@ Json about(const Request& request, Session&) {
   Json presets = Json::array();
   for (const rulesets::Preset& preset : rulesets::presets())
     presets.push_back({{"name", preset.name},
-                       {"title", preset.title},
-                       {"description", preset.description},
+                       {"title", tools::source_title(preset, language)},
+                       {"description", tools::source_description(preset, language)},
                        {"source", source_json(preset.source)}});
   Json fields = Json::array();
   for (const RuleField& field : rule_fields()) {

@@ -17,6 +17,7 @@ Json prose(const Request& request, Session& session) {
   answer["source"] = sheet.source;
   answer["quote"] = sheet.quote;
   answer["url"] = sheet.url;
+  answer["remarks"] = sheet.remarks;
   answer["paragraphs"] = sheet.paragraphs;
   Json& sections = answer["sections"] = Json::array();
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
@@ -30,6 +31,7 @@ Json prose(const Request& request, Session& session) {
   Json& notes = answer["notes"] = Json::array();
   for (const tools::Note& note : sheet.notes)
     notes.push_back({{"text", note.text}, {"url", note.url}});
+  answer["legend"] = request.language().text("prose.legend");
   return answer;
 }
 

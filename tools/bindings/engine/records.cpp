@@ -57,7 +57,8 @@ std::string fault_text(const record::Record& record, const record::Replay& repla
   const record::Node& node = record.nodes[fault.node];
   const auto objection =
       rules::why_illegal(replayed.standings[node.parent]->position, record.rules, node.action);
-  return objection ? fmt::format("{}: {}", to_string(node.action), language.text(objection->phrase))
+  return objection ? to_string(node.action) + language.text("list.colon") +
+                         language.text(objection->phrase)
                    : fault.text;
 }
 

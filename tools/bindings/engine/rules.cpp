@@ -22,6 +22,7 @@
 #include "tools/bindings/engine/session.hpp"
 #include "tools/languages/language.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/rule_sources.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
 
@@ -36,13 +37,14 @@ Json source_json(const rulesets::Source& source) {
           {"url", source.passage.url}};
 }
 
-Json field_json(const rulesets::FieldReading& reading) {
+Json field_json(const rulesets::Preset& preset, const rulesets::FieldReading& reading) {
   Json others = Json::array();
   for (const std::string_view other : reading.other_names()) others.push_back(other);
   Json field;
   field["field"] = reading.field->name;
   field["value"] = reading.value_name();
   field["status"] = to_string(reading.status);
+  field["standing"] = tools::to_string(tools::standing_of(preset, reading));
   field["place"] = reading.place;
   field["note"] = reading.note;
   field["others"] = std::move(others);
@@ -73,9 +75,8 @@ Json group_json(const readings::ReadingsAnswered& answered, std::size_t number,
   Json when;
   if (grouped.complete && grouped.groups.size() > 1)
     if (const auto& telling = grouped.tellings[number]) {
-      std::string where =
-          to_string(telling->boxes, readings, grouped.deciding, language.text("list.and"),
-                    ";" + language.text_or("list.or", " or "));
+      std::string where = to_string(telling->boxes, readings, grouped.deciding,
+                                    language.text("list.and"), language.text("prose.or"));
       when = telling->complement ? language.text("list.not", {{"what", std::move(where)}}) : where;
     }
   json["when"] = std::move(when);
@@ -123,14 +124,14 @@ Json rules(const Request& request, Session& session) {
   answer["rules"] = used.rules.name;
   answer["portable"] = tools::portable_name(used.rules);
   answer["values"] = to_string(rules);
-  answer["title"] = used.preset->title;
-  answer["description"] = used.preset->description;
+  answer["title"] = tools::source_title(*used.preset, request.language());
+  answer["description"] = tools::source_description(*used.preset, request.language());
   answer["notes"] = used.preset->notes;
   answer["base"] = tools::or_null(used.preset->base);
   answer["source"] = source_json(used.preset->source);
   Json& fields = answer["fields"] = Json::array();
   for (const rulesets::FieldReading& reading : used.preset->fields)
-    fields.push_back(field_json(reading));
+    fields.push_back(field_json(*used.preset, reading));
   answer["radius"] = rules.radius;
   answer["guards"] = rules.guards;
   answer["start"] = to_string(rules::start(rules));

@@ -135,6 +135,8 @@ export interface Requests {
       field: string;
       value: string;
       status: 'stated' | 'silent' | 'chosen';
+      /** What the value rests on: more than its status. */
+      standing: 'stated' | 'unclear' | 'silent' | 'without-effect' | 'taken' | 'chosen' | 'settled' | 'changed';
       place: string;
       note: string;
       others: string[];
@@ -155,10 +157,14 @@ export interface Requests {
     source: string;
     quote: string;
     url: string;
+    /** About the sources, as they are given. */
+    remarks: string[];
     paragraphs: string[];
     /** `notes`: their numbers, from 0. */
     sections: { heading: string; sentences: { text: string; notes: number[] }[] }[];
     notes: { text: string; url: string }[];
+    /** What no note means. */
+    legend: string;
   }];
   lessons: [OfRules, {
     lessons: {

@@ -156,7 +156,7 @@ TEST_F(RulesSheetsCli, ProseIsEscaped) {
   const std::string markdown = agon("rules show ours.toml --prose --format markdown").out;
   EXPECT_THAT(markdown, StartsWith("# Rules &lt;b&gt;of&lt;/b&gt; \\*mine\\* &amp; others\n"));
   EXPECT_THAT(markdown, HasSubstr("\n1\\. &lt;script&gt;"));
-  EXPECT_THAT(markdown, HasSubstr("Source: A\\_uthor"));
+  EXPECT_THAT(markdown, HasSubstr("## Sources\n\nA\\_uthor"));
   EXPECT_THAT(markdown, HasSubstr("[^1]: "));
   EXPECT_THAT(agon("rules show ours.toml --prose").out, HasSubstr("“between two <foes>”"));
 }
@@ -182,6 +182,49 @@ TEST_F(RulesSheetsCli, MatrixHasTheFieldsOfAllPresets) {
   EXPECT_EQ(std::count(rows[5].begin(), rows[5].end(), '|'), 18);
   EXPECT_THAT(rows[5], HasSubstr("| `sandwich` | line |"));
   EXPECT_THAT(rows[5], HasSubstr(" line ? |"));  // walker: line or ring
+}
+
+// Stated, silent, without effect: three states have three signs, as in `rules show`.
+TEST_F(RulesSheetsCli, MatrixHasASignForEachState) {
+  const auto row = [this](const std::string& rules, const std::string& field,
+                          const std::string& format) {
+    for (const std::string& line : lines(agon("rules matrix " + rules + format).out))
+      if (line.find(field) != std::string::npos) return line;
+    return std::string();
+  };
+  for (const char* preset : {"botermans", "queens-guard", "neto-outer-ring"}) {
+    const std::string name(preset);
+    EXPECT_EQ(row(name, "throne_capture", ""), "| `throne_capture` | yes – |");
+    EXPECT_EQ(row(name, "throne_capture", " --format csv"), "throne_capture,yes,without-effect,");
+    EXPECT_THAT(row(name, "throne_capture", " --format html"),
+                HasSubstr("<td class=\"without-effect\">yes –</td>"));
+    const json cells = json::parse(agon("rules matrix --json " + name).out)["fields"];
+    const json shown = json::parse(agon("rules show --json " + name).out)["fields"];
+    ASSERT_EQ(cells.size(), shown.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      EXPECT_EQ(cells[i]["cells"][0]["standing"], shown[i]["standing"]) << name << cells[i];
+  }
+  EXPECT_EQ(row("wikipedia", "throne_capture", ""), "| `throne_capture` | yes ? |");
+  EXPECT_EQ(row("wikipedia", "`setup`", ""), "| `setup` | standard ? |");
+  EXPECT_EQ(row("wikipedia", "`jaws`", ""), "| `jaws` | any-piece |");
+  EXPECT_EQ(row("wikipedia,jaws=guards-only", "`jaws`", ""), "| `jaws` | guards-only ! |");
+  EXPECT_EQ(row("wikipedia,no_action=loses", "`no_action`", ""), "| `no_action` | loses * |");
+}
+
+TEST_F(RulesSheetsCli, ProseOfChangedRulesSaysWhatWasChanged) {
+  const std::string rules = "wikipedia,forfeit=none,sandwich=ring,queen_goes=outer-ring";
+  for (const char* format : {"", " --format html", " --format markdown", " --language de"}) {
+    const std::string text = agon("rules show --prose " + rules + format).out;
+    EXPECT_THAT(text, HasSubstr("forfeit=none")) << format;
+    EXPECT_THAT(text, Not(HasSubstr("The rules most people meet first"))) << format;
+  }
+  EXPECT_THAT(agon("rules show --prose " + rules).out,
+              AllOf(StartsWith("The article of the English Wikipedia, changed (sandwich=ring, "
+                               "queen_goes=outer-ring, forfeit=none)\n"),
+                    HasSubstr("Changed: where may a captured queen be put?")));
+  EXPECT_THAT(agon("rules show --prose wikipedia --language de").out,
+              AllOf(StartsWith("Der Artikel der englischen Wikipedia\n"),
+                    HasSubstr("auch auf den Thron"), HasSubstr("\nQuellen\n")));
 }
 
 TEST_F(RulesSheetsCli, ProseSaysWhereASideCanBeKeptCaptured) {

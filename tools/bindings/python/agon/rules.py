@@ -49,6 +49,10 @@ class FieldReading:
     quote: str = ""  #: the words at that place, as a sheet of one's own gives them; presets quote nothing
     page: str = ""
     url: str = ""
+    #: what the value rests on: "stated", "unclear" (stated, but open to others), "silent", "without-effect"
+    #: (silent, and no other value would matter), "taken" (from a base), "chosen" (by a sheet's author),
+    #: "settled" (by a change, where the source leaves room) or "changed" (the source says otherwise)
+    standing: str = ""
 
 
 @dataclass(frozen=True)

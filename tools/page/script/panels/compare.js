@@ -183,7 +183,7 @@ function readingParts(answer, side, first) {
       'li',
       {},
       element('strong', {}, textOf('compare.readings', {count: group.count})),
-      ': ',
+      textOf('list.colon'),
       group.problem
         ? textOf('compare.unusable', {cause: group.problem})
         : verdictText(group, sideName(side), first),

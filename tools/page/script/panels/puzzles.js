@@ -383,7 +383,7 @@ function nameOf(puzzle, doubtful) {
   const title = titleOf(puzzle, doubtful);
   const length = lengthOf(puzzle);
   if (puzzle.title || !length) return title;
-  return [capitalized(textOf('puzzle.in', {plies: length})), title].filter(Boolean).join(': ');
+  return [capitalized(textOf('puzzle.in', {plies: length})), title].filter(Boolean).join(textOf('list.colon'));
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

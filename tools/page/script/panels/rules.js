@@ -44,7 +44,7 @@ export function rulesPanel(app) {
     {id: 'preset', change: () => choose(preset.value)},
     ...presets.map(({value, text}) => element('option', {value}, text)),
   );
-  const source = element('div', {class: 'source'});
+  const heading = element('div', {class: 'source', id: 'rule-heading'});
   const sheet = element('div', {class: 'sheet', id: 'rule-sheet'});
   const fields = element('div', {class: 'fields'});
   const reset = button(textOf('rules.reset'), () => choose(presetOf(store.rules.rules)));
@@ -104,8 +104,10 @@ export function rulesPanel(app) {
     if (![...preset.options].some((each) => each.value === name))
       preset.append(element('option', {value: name}, `${store.rules.title || textOf('rules.sheet')} (${name})`));
     preset.value = name;
-    fill(source, ...sourceParts(store.rules));
-    fill(sheet, ...sheetParts(client.ask({ask: 'prose', rules})));
+    /** @type {import('../types').Prose} */
+    const prose = client.ask({ask: 'prose', rules});
+    fill(heading, ...headingParts(prose, store.rules.base));
+    fill(sheet, ...sheetParts(prose), ...sourceParts(prose, store.rules.source));
     reset.hidden = rules === name;
     const values = valuesOf(name);
     fill(
@@ -148,7 +150,7 @@ export function rulesPanel(app) {
     'div',
     {},
     element('label', {class: 'field tall'}, element('span', {}, textOf('rules.title')), preset),
-    source,
+    heading,
     element('div', {class: 'row'}, reset),
     sheet,
     element(
@@ -168,16 +170,29 @@ export function rulesPanel(app) {
   };
 }
 
-/** @param {import('../types').RuleSet} rules */
-function sourceParts({title, description, base, source}) {
-  const {author, work, published, year} = source;
-  const words = [author, work, published, year ? String(year) : ''].filter(Boolean).join(', ');
+/**
+ * What the rules are, before the first of them.
+ * @param {import('../types').Prose} prose
+ * @param {string | null} base
+ */
+function headingParts({title, paragraphs}, base) {
   return [
-    title && element('p', {}, element('strong', {}, title)),
-    description && element('p', {}, description),
-    words && element('p', {class: 'faint'}, textOf('rules.source', {source: words})),
-    ...quoteParts(source),
+    element('p', {}, element('strong', {}, title)),
+    ...paragraphs.map((text) => element('p', {}, text)),
     base && element('p', {class: 'faint'}, textOf('rules.base', {base})),
+  ];
+}
+
+/**
+ * Where they come from, in the languages of the sources.
+ * @param {import('../types').Prose} prose
+ * @param {import('../types').RuleSet['source']} source
+ */
+function sourceParts({source: citation, remarks}, source) {
+  return [
+    citation && element('p', {class: 'faint'}, textOf('rules.source', {source: citation})),
+    ...quoteParts(source),
+    ...remarks.map((text) => element('p', {class: 'faint'}, text)),
   ];
 }
 
@@ -197,7 +212,7 @@ function quoteParts({quote, page, url}) {
  * The rules in prose, with notes on what the source leaves open.
  * @param {import('../types').Prose} prose
  */
-function sheetParts({sections, notes}) {
+function sheetParts({sections, notes, legend}) {
   return [
     ...sections.flatMap(({heading, sentences}) => [
       element('h2', {}, heading),
@@ -221,14 +236,15 @@ function sheetParts({sections, notes}) {
           {},
           ...notes.map(({text, url}) => element('li', {}, [text, url].filter(Boolean).join(' '))),
         ),
+        element('p', {class: 'faint'}, legend),
       ),
   ];
 }
 
 /** @param {RuleField} reading */
-function statusText({status, place, others}) {
-  const words = textOf(`rules.status-${status}`);
-  const where = place ? `${words}: ${place}` : words;
+function statusText({standing, place, others}) {
+  const words = textOf(`rules.status-${standing}`);
+  const where = place ? words + textOf('list.colon') + place : words;
   return others.length > 0
     ? textOf('rules.others', {status: where, others: alternatives(others)})
     : where;

@@ -234,7 +234,7 @@ export class Store {
             action: move.action,
             position: parent.position,
           });
-          throw new EngineError(reason ? `${illegal}: ${reason}` : illegal);
+          throw new EngineError(reason ? illegal + textOf('list.colon') + reason : illegal);
         } else {
           leftOut += countOf([move]);
         }

@@ -126,7 +126,7 @@ class BadInput(BrowserTest):
         browser.open(page=self.page_with({'rules': 'mine.toml', 'sheet': SHEET, 'position': None}))
         browser.tab('rules')
         browser.js('for (const each of document.querySelectorAll("details")) each.open = true')
-        shown = browser.text('.source') + browser.text('.fields')
+        shown = browser.text('.source') + browser.text('#rule-sheet') + browser.text('.fields')
         self.assertGreaterEqual(shown.count(HOSTILE), 7)
         self.assertIn(HOSTILE, browser.text('#status'))
         browser.tab('games')

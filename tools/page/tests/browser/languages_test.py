@@ -51,6 +51,8 @@ class Languages(BookBrowserTest):
         browser.wait(lambda: 'ein Schritt geht auf ein Nachbarfeld' in browser.text('#problem'))
         browser.tab('rules')
         self.assertIn('Brett und Figuren', browser.text('#rule-sheet'))
+        self.says('Der Artikel der englischen Wikipedia', '#rule-heading')
+        self.says('Drei in gerader Linie bilden eine Zange', '#rule-heading')
         browser.one('#how-to-play').click()
         self.assertEqual(browser.text('#lesson-title'), 'Ein Schritt')
 

@@ -44,7 +44,11 @@ class Rules(BrowserTest):
                 browser.choose('#preset', name)
                 title = Select(browser.one('#preset')).first_selected_option.text
                 self.assertIn(f'{browser.text("#status .rules-title")} ({name})', title)
-                self.assertTrue(browser.text('.source').count('Source: ') == 1)
+                self.assertEqual(browser.text('#rule-heading').count(browser.text('#status .rules-title')), 1)
+                # The rules come before what is known of their source.
+                sheet = browser.text('#rule-sheet')
+                self.assertEqual(sheet.count('Source: '), 1)
+                self.assertLess(sheet.index('Winning and losing'), sheet.index('Source: '))
                 browser.tab('play')
                 in_hand = [each for each in browser.all('.in-hand') if each.is_enabled()]
                 if in_hand:
@@ -63,8 +67,14 @@ class Rules(BrowserTest):
         self.assertIn('changed (the preset: passes)', browser.text('.rule.changed'))
         self.assertIn('Wikipedia, no_action=loses', browser.text('#status'))
         self.assertIn('rules=wikipedia,no_action=loses', browser.hash())
+        # The sheet is headed by its change, the clause bears it, and nothing speaks of the article unchanged.
+        self.says('The article of the English Wikipedia, changed (no_action=loses)', '#rule-heading')
+        self.assertNotIn('The rules most people meet first', browser.text('#panel-rules'))
+        browser.js('document.querySelector("#rule-notes").open = true')
+        self.says('Changed: what if the side to move has no action?', '#rule-notes')
         browser.field('no_action', 'passes')
         self.assertEqual(browser.all('.rule.changed'), [])
+        self.says('The rules most people meet first', '#rule-heading')
         # Fields that contradict each other are refused in the words of the program.
         before = browser.hash()
         browser.field('relocations_per_turn', 'all')
@@ -110,9 +120,10 @@ class Rules(BrowserTest):
         def is_kept():
             browser.tab('rules')
             self.says('House <rules> & more, queen_goes=outer-ring', '#status')
-            self.says('House <rules> & more', '.source')
-            for text in ('As played on Fridays.', 'Source: Ann Other, Notebook', 'Agon is played by two.', 'woolson'):
-                self.assertIn(text, browser.text('.source'))
+            self.says('House <rules> & more, changed (queen_goes=outer-ring)', '#rule-heading')
+            for text in ('Source: Ann Other: Notebook', 'Agon is played by two.', 'woolson'):
+                self.assertIn(text, browser.text('#panel-rules'))
+            self.assertNotIn('As played on Fridays.', browser.text('#panel-rules'))
             browser.js('document.querySelector("#every-field").open = true')
             fields = browser.text('.fields')
             self.assertIn('A captured piece must go.', fields)
