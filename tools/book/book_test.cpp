@@ -178,6 +178,9 @@ TEST(Books, SayWhatWasChangedInARuleSet) {
   const puzzles::Puzzle puzzle = puzzle_of(five, "wikipedia,sandwich=ring");
   const Book book = make_book("", "", {unsolved_item(puzzle)});
   ASSERT_EQ(book.rules[0].changes.size(), 1u);
+  // What the article says of itself is no more shown as if it were true of these.
+  EXPECT_EQ(book.rules[0].title, "The article of the English Wikipedia, changed (sandwich=ring)");
+  EXPECT_THAT(book.rules[0].description, IsEmpty());
 }
 
 TEST(Books, HaveWhatComposersWriteAndHowOneWasMadeApart) {

@@ -215,6 +215,15 @@ class Site(unittest.TestCase):
         self.assertEqual(self.text('rules/pairs/wikipedia--bell.html').partition('<h2 id="start">')[2].count('<img '), 3)
         self.assertNotIn('id="start"', self.text('rules/pairs/wikipedia--woolson.html'))
 
+    def test_the_matrix_has_a_sign_for_each_state(self):
+        text = self.text('rules/matrix.html')
+        row = text.partition('<code>throne_capture</code>')[2].partition('</tr>')[0]
+        self.assertIn('<a class="open" href="wikipedia.html#throne-capture" title="or no">yes ?</a>', row)
+        self.assertIn('<a class="settled" href="botermans.html#throne-capture" title="The source is silent; without effect here">yes –</a>',
+                      row)
+        stated = text.partition('<code>jaws</code>')[2].partition('</tr>')[0]
+        self.assertRegex(stated, '<td[^>]*>any-piece</td>')
+
     def test_theorems_of_the_kernel_are_there_with_their_files(self):
         text = self.text('known/theorems.html')
         for words in ('<th scope="row"><code>botermans_draw</code></th>', 'fortress_holds', '-L kernel', '--by lrat', '--dimacs'):
