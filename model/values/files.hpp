@@ -47,6 +47,10 @@ class LineMeter {
   std::size_t length_ = 0;
 };
 
+/// What a file is, as its first bytes say, for messages: "PDF file", "puzzle file", "record". Empty
+/// where they say nothing, as of a list of positions.
+std::string_view what_it_is(std::string_view contents);
+
 // Files that are written completely or not at all, even if the program or the machine fails.
 
 /// Gives a finished file its name: flushes its bytes to the disk, renames it, then flushes the
@@ -56,9 +60,14 @@ class LineMeter {
 int put_in_place(int descriptor, const std::string& temporary, const std::string& path);
 
 /// Writes a file under a temporary name beside it and puts it in place, with the permissions of the
-/// one that it replaces. Links, devices and pipes (/dev/stdout is all three) are written to
-/// directly, because a rename would replace them. Returns 0, or an errno: an existing file is then
-/// untouched and the temporary one is gone.
+/// file that it replaces. A link, pipe or device of that name is replaced and never followed:
+/// whoever prepared the folder may have put it there. Returns 0, or an errno: an existing file is
+/// then untouched and the temporary one is gone.
+int replace_file(const std::string& path, std::string_view contents);
+
+/// The same for a name that the user chose: pipes and devices are written to, also through links,
+/// and so is what the process has open under a name like /dev/stdout. A link to a file, or to
+/// nothing, is replaced.
 int write_whole_file(const std::string& path, std::string_view contents);
 
 /// Writes all of the text to an open file. Returns 0 or an errno.

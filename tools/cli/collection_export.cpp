@@ -20,6 +20,7 @@ namespace {
 struct ExportOptions {
   WhereOptions which;
   std::string output = "-";
+  bool overwrite = false;
   std::string format;
   bool certificates = false;
   bool columns = false;
@@ -51,7 +52,8 @@ ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file
   const OutputFile output("--output", options.output,
                           format == "csv"     ? FileKind::csv
                           : format == "jsonl" ? FileKind::json_lines
-                                              : FileKind::puzzles);
+                                              : FileKind::puzzles,
+                          options.overwrite);
   if (options.certificates && format != "jsonl")
     throw Unusable(fmt::format("--certificates: {} cannot hold them; write --format jsonl",
                                format == "csv" ? "CSV" : "a puzzle file"));
@@ -82,6 +84,7 @@ Run add_collection_export(Arguments& app, const SharedFile& file) {
   add_limit_option(app, options->which);
   add_order_options(app, options->which);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
+  add_overwrite_option(app, options->overwrite);
   app.add_option("--format", options->format,
                  "toml: a puzzle file; jsonl: everything, one object per line; csv: one value per "
                  "column [from the file name, else toml]")

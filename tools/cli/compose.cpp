@@ -38,6 +38,7 @@ struct ComposeOptions : OrderOptions {
   std::size_t count = 1;
   std::optional<std::size_t> number;  ///< of the only one that is wanted
   std::string file;
+  bool overwrite = false;
   bool helpmate = false;
   std::string ending = "any";
   Limits limits;
@@ -68,6 +69,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
            app, options.file,
            "Write the puzzles to this file: a puzzle file if it ends in .toml, else JSON Lines"))
     of_orders.push_back(option);
+  add_overwrite_option(app, options.overwrite);
   add_attacker_option(app, options.attacker, "White; with --helpmate the side to move");
   add_time_option(app, options.seconds);
   Option* helpmate = app.add_flag(
@@ -265,8 +267,11 @@ std::string in_file(const ComposeOptions& options, const puzzles::Composed& comp
 }
 
 ExitCode compose(const ComposeOptions& options, Output& out) {
-  const OutputFile file("--output", options.file, FileKind::puzzle_list);
+  const OutputFile file("--output", options.file,
+                        is_toml(options.file) ? FileKind::puzzles : FileKind::puzzle_list,
+                        options.overwrite);
   refuse_clashes({&file}, options.json);
+  file.refuse_to_replace();
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
   const puzzles::ComposeOrder order = order_of(options, rules.rules, options.plies);

@@ -64,17 +64,28 @@ void keep_memory() {
 #endif
 }
 
+/// As other programs end whose reader has gone, once all is tidied up: silently, by the signal. A
+/// shell says 141.
+[[noreturn]] void end_by_closed_pipe() {
+  std::signal(SIGPIPE, SIG_DFL);
+  std::raise(SIGPIPE);
+  ::_exit(128 + SIGPIPE);  // blocked
+}
+
 int run(int argc, const char* const* argv) {
   keep_memory();
   std::set_terminate(terminate);
-  // A closed pipe is a write error, not a silent end of the program.
+  // First a write error, so that no file is left half-written; also of pipes to other programs.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // and so is a file at its size limit (ulimit -f)
   Output out;
   ExitCode code = ExitCode::done;
   std::string complaint;
+  bool closed = false;
   try {
     code = run_command_line(subcommands(), argc, argv, out);
+  } catch (const ClosedPipe&) {
+    closed = true;
   } catch (const Unusable& unusable) {
     code = ExitCode::unusable;
     complaint = unusable.what();
@@ -94,6 +105,8 @@ int run(int argc, const char* const* argv) {
   }
   try {
     out.flush();
+  } catch (const ClosedPipe&) {
+    closed = true;
   } catch (const Unusable& unusable) {
     if (complaint.empty()) {
       code = ExitCode::unusable;
@@ -101,6 +114,7 @@ int run(int argc, const char* const* argv) {
     }
   }
   if (!complaint.empty()) complain(complaint);
+  if (closed && complaint.empty()) end_by_closed_pipe();
   return static_cast<int>(code);
 }
 

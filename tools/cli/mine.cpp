@@ -229,18 +229,16 @@ namespace {
 
 /// The collection as it stands in its file.
 struct Collection {
-  std::string text;
+  std::optional<std::string> in_file;  ///< nothing: there is no file yet
+  std::string text;                    ///< to be written
   std::vector<puzzles::Puzzle> puzzles;
 };
 
 Collection read_collection(const std::string& path, std::string_view command) {
   Collection collection;
-  std::optional<std::string> text = read_file_if_any("FILE", path);
-  if (!text) {
-    collection.text = fmt::format("# Grown by: {}\n", command);
-    return collection;
-  }
-  collection.text = *std::move(text);
+  collection.in_file = read_file_if_any("FILE", path);
+  collection.text = collection.in_file.value_or(fmt::format("# Grown by: {}\n", command));
+  if (!collection.in_file) return collection;
   puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(collection.text, path);
   if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
   collection.puzzles = std::move(loaded.puzzles);
@@ -259,7 +257,7 @@ ExitCode mine(MineOptions options, Output& out) {
   refuse_collection_options(options);
   if (options.rules.empty()) options.rules = CommonOptions().rules;
   if (options.plies.empty()) options.plies = {3, 5, 7};
-  const OutputFile file("FILE", options.file, FileKind::puzzles);
+  const OutputFile file("FILE", options.file, FileKind::puzzles, true);  // keeps what is there
   file.refuse_standard_output("and a collection is read and rewritten after every puzzle",
                               ", or give agon compose --output -");
   catch_interrupts();
@@ -278,8 +276,13 @@ ExitCode mine(MineOptions options, Output& out) {
     puzzles::Puzzle puzzle = puzzles::as_puzzle(mined.composed, {rules.rules, portable_name(rules)},
                                                 mined.name, "mined by agon " + provenance.version);
     puzzle.made = to_string(provenance);
+    if (read_file_if_any("FILE", options.file) != collection.in_file)
+      throw Unusable(fmt::format(
+          "FILE: {} was changed meanwhile; give the command again, which goes on from there",
+          options.file));
     collection.text += "\n" + puzzles::to_toml(puzzle);
     file.write(out, collection.text);
+    collection.in_file = collection.text;
     if (options.json)
       out.line(composed_json(mined.composed, rules, options.economical, provenance));
     else

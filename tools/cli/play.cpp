@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -87,7 +88,8 @@ class Sitting {
   void show();
   void list_actions();
   void resign();
-  bool save(const std::string& path);
+  bool save(const std::string& path, bool overwrite);
+  bool unsaved() const { return record::write(finished()) != kept_; }
   bool quit();
   void say_state();
   std::optional<Action> read_action(const std::vector<std::string>& words) const;
@@ -110,8 +112,9 @@ class Sitting {
   rules::Game game_;
   record::NodeId at_ = record::root;
   Outcome resigned_ = Outcome::none;
-  bool unsaved_ = false;
-  bool warned_ = false;  ///< has said that the game is not saved
+  std::string kept_;                          ///< the record as it was read or last saved
+  std::map<std::string, std::string> saved_;  ///< by path: what this sitting wrote there last
+  bool warned_ = false;                       ///< has said that the game is not saved
 };
 
 constexpr std::string_view by_a_table = "table";
@@ -122,7 +125,7 @@ constexpr std::string_view help_text =
     "G@c3, Q@c3       put a piece down; -- loses the turn, where that is allowed\n"
     "moves            the legal actions      hint    what the strong player would do\n"
     "show             the board              undo    take back, to your own last choice\n"
-    "record           the game so far        save FILE\n"
+    "record           the game so far        save FILE [--overwrite]\n"
     "resign           give up the game       quit    leave\n";
 
 Sitting::Sitting(record::Record game, std::string rules_name, Seats seats, Output& out)
@@ -133,6 +136,7 @@ Sitting::Sitting(record::Record game, std::string rules_name, Seats seats, Outpu
       game_(record::start_of(record_), record_.rules) {
   const auto line = record::main_line(record_);
   move_to(line.empty() ? record::root : line.back());
+  kept_ = record::write(finished());
 }
 
 void Sitting::move_to(record::NodeId node) {
@@ -208,7 +212,6 @@ void Sitting::act(const Action& action, const std::string& remark) {
   out_.line(text);
   at_ = record::add(record_, at_, action);
   game_.play(action);
-  unsaved_ = true;
 }
 
 void Sitting::try_action(const Action& action) {
@@ -266,7 +269,8 @@ bool Sitting::take(const std::string& line) {
   const std::string& word = words.front();
   const bool alone = words.size() == 1;
   const bool warned = std::exchange(warned_, false);
-  if (word == "save" && words.size() == 2) return save(words[1]);
+  const bool overwrite = words.size() == 3 && words[2] == "--overwrite";
+  if (word == "save" && (words.size() == 2 || overwrite)) return save(words[1], overwrite);
   if (const auto action = read_action(words)) {
     try_action(*action);
   } else if (alone && (word == "quit" || word == "exit")) {
@@ -317,22 +321,27 @@ void Sitting::list_actions() {
 void Sitting::resign() {
   if (over()) return say_state();
   resigned_ = win_of(opponent(decider()));
-  unsaved_ = true;
   say_state();
 }
 
+/// The game up to where it stands: what was taken back is left in only as a variation of what was
+/// played instead.
 record::Record Sitting::finished() const {
   record::Record game = record_;
   record::promote(game, at_);
-  const bool at_end = game.nodes[at_].children.empty();
-  game.result = resigned_ != Outcome::none ? resigned_ : at_end ? game_.outcome() : Outcome::none;
+  // Those nodes come after this one, so it keeps its number.
+  while (!game.nodes[at_].children.empty()) record::remove(game, game.nodes[at_].children.back());
+  game.result = resigned_ != Outcome::none ? resigned_ : game_.outcome();
   return game;
 }
 
-bool Sitting::save(const std::string& path) {
+bool Sitting::save(const std::string& path, bool overwrite) {
   try {
-    OutputFile("save", path, FileKind::text).write(out_, record::write(finished()));
-    unsaved_ = false;
+    const std::string text = record::write(finished());
+    const auto own = saved_.find(path);
+    overwrite = overwrite || (own != saved_.end() && read_file_if_any("save", path) == own->second);
+    OutputFile("save", path, FileKind::record, overwrite).write(out_, text);
+    saved_[path] = kept_ = text;
     out_.line(fmt::format("saved: {}", path));
   } catch (const Unusable& unusable) {
     out_.line(unusable.what());
@@ -341,14 +350,14 @@ bool Sitting::save(const std::string& path) {
 }
 
 bool Sitting::quit() {
-  if (!unsaved_ || warned_) return false;
+  if (!unsaved() || warned_) return false;
   warned_ = true;
   out_.line("The game is not saved: save FILE saves it, a second quit leaves.");
   return true;
 }
 
 void Sitting::leave() {
-  if (unsaved_ && !warned_) out_.text("The game so far, not saved:\n" + record::write(finished()));
+  if (unsaved() && !warned_) out_.text("The game so far, not saved:\n" + record::write(finished()));
 }
 
 struct PlayOptions : CommonOptions {
@@ -458,7 +467,9 @@ Run add_play(Arguments& app) {
       "Type an action (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time limits "
       "each action of the program; its choices then depend on the machine. Strengths:\n" +
       strengths +
-      "`save FILE` writes a record that `agon replay`, `agon show --moves` and --moves read.\n"
+      "`save FILE` writes a record that `agon replay`, `agon show --moves` and --moves read: the "
+      "game up to where it stands, without what was taken back. A file that is there stays, unless "
+      "the same game has written it or `save FILE --overwrite` is typed.\n"
       "Examples:\n"
       "  printf 'a1 a2\\nhint\\nundo\\nsave game.txt\\nquit\\n' | agon play --seed 7\n"
       "  agon play --side none --strength beginner --rules botermans </dev/null");

@@ -289,10 +289,12 @@ ExitCode show_rules(const RulesShowOptions& options, Output& out) {
 struct RulesNewOptions {
   std::string base;
   std::string output;
+  bool overwrite = false;
 };
 
 ExitCode new_rules(const RulesNewOptions& options, Output& out) {
-  const OutputFile file("--output", options.output.empty() ? "-" : options.output, FileKind::rules);
+  const OutputFile file("--output", options.output.empty() ? "-" : options.output, FileKind::rules,
+                        options.overwrite);
   const rulesets::Preset* base = nullptr;
   if (!options.base.empty()) {
     base = rulesets::find_preset(options.base);
@@ -333,6 +335,7 @@ Run add_rules_new(Arguments& app) {
       ->type_name("PRESET")
       ->check(refuse_empty);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
+  add_overwrite_option(app, options->overwrite);
   app.footer(
       "The file is valid as it is and states nothing. Each field is listed with its values, behind "
       "a # to remove.\n"

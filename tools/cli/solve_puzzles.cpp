@@ -75,19 +75,17 @@ std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
 /// Where the film strip of a puzzle goes: the folder, or one in it for each of several.
 class Films {
  public:
-  Films(const std::string& path, std::size_t count) : path_(path), several_(count > 1) {
-    const OutputFolder checked("--svg", path);
-  }
+  Films(const std::string& path, std::size_t count) : folder_("--svg", path), several_(count > 1) {}
   void draw(const Answer& answer, const std::string& name) {
-    if (path_.empty()) return;
+    if (!folder_.given()) return;
     std::string own = name;
     for (int number = 2; !names_.insert(own).second; ++number)
       own = fmt::format("{}-{}", name, number);
-    answer.draw({"--svg", several_ ? path_ + "/" + own : path_}, name);
+    answer.draw(several_ ? folder_.below(own) : folder_, name);
   }
 
  private:
-  std::string path_;
+  OutputFolder folder_;
   bool several_;
   std::set<std::string> names_;
 };

@@ -304,7 +304,7 @@ constexpr std::size_t text_format = 0, positions_format = 1, jsonl_format = 2, p
 const std::vector<DocumentFormat>& found_formats() {
   static const std::vector<DocumentFormat> all{
       {"text", FileKind::text, {}},
-      {"positions", FileKind::text, {".txt"}},
+      {"positions", FileKind::positions, {".txt"}},
       {"jsonl", FileKind::json_lines, {".jsonl", ".ndjson", ".json"}},
       {"puzzles", FileKind::puzzles, {".toml"}}};
   return all;
@@ -387,6 +387,7 @@ ExitCode find(const TableFindOptions& options, Output& out) {
   catch_interrupts();
   const std::size_t format = found_format(options);
   const OutputFile file = document_file(options, found_formats()[format]);
+  file.refuse_to_replace();
   const OpenTable table = choose_table(options.table, options.rules);
   const TableSearch search = table_search(options, format, table);
   WalkLine line("find");

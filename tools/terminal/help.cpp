@@ -33,7 +33,8 @@ constexpr std::array headings{
             " --max-plies --nodes --time --memory --threads --wait --max-readings --answers "
             "--answer-time --shrink-time --hold-time --max-mismatches "},
     Heading{"Output",
-            " --output --strategy --json --svg --png --pdf --report --junit --keep --dimacs "},
+            " --output --overwrite --strategy --json --svg --png --pdf --report --junit --keep "
+            "--dimacs "},
     Heading{"Pictures", " --caption --size --no-coordinates --style "},
     Heading{"General", " --quiet --color --help --version "},
 };

@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t buffer_limit = 1 << 16;
 
 [[noreturn]] void cannot_write(std::string_view argument, const std::string& path, int error) {
+  if (error == EPIPE) throw ClosedPipe();
   throw Unusable(fmt::format("{}: cannot write {}: {}; name a file in a writable folder", argument,
                              path, std::strerror(error)));
 }
@@ -115,11 +116,12 @@ void Output::bytes(std::string_view bytes) {
 void Output::flush() {
   // Emptied first: what could not be written is not tried again by the destructor.
   const std::string pending = std::exchange(buffer_, {});
-  if (const int error = write_all(STDOUT_FILENO, pending))
-    throw Unusable(
-        fmt::format("standard output: cannot write: {}; keep its reader open, or redirect to a "
-                    "disk with free space",
-                    std::strerror(error)));
+  const int error = write_all(STDOUT_FILENO, pending);
+  if (error == EPIPE) throw ClosedPipe();
+  if (error != 0)
+    throw Unusable(fmt::format(
+        "standard output: cannot write: {}; redirect it to a file on a disk with free space",
+        std::strerror(error)));
 }
 
 bool Output::is_terminal() {
@@ -135,7 +137,25 @@ void write_file(std::string_view argument, const std::string& path, std::string_
   if (const int error = write_whole_file(path, contents)) cannot_write(argument, path, error);
 }
 
-std::string read_file(std::string_view argument, const std::string& path, LineMeter lines) {
+void write_file_in(std::string_view argument, const std::string& path, std::string_view contents) {
+  if (const int error = replace_file(path, contents)) cannot_write(argument, path, error);
+}
+
+namespace {
+
+void refuse_unless(std::string_view wanted, std::string_view argument, std::string_view name,
+                   std::string_view contents) {
+  const std::string_view is = what_it_is(contents);
+  if (!is.empty() && wanted.find(is) == wanted.npos)
+    throw Unusable(fmt::format("{}: {} is {} {}; give {}", argument, name,
+                               std::string_view("HSX").find(is[0]) == is.npos ? "a" : "an", is,
+                               wanted));
+}
+
+}  // namespace
+
+std::string read_file(std::string_view argument, const std::string& path, LineMeter lines,
+                      std::string_view wanted) {
   const auto cannot_read = [&](int error) {
     throw Unusable(
         fmt::format("{}: cannot read {}: {}; {}", argument, path, std::strerror(error),
@@ -155,6 +175,8 @@ std::string read_file(std::string_view argument, const std::string& path, LineMe
     if (count < 0) error = errno;
     if (count <= 0) break;
     const std::string_view piece(chunk.data(), static_cast<std::size_t>(count));
+    if (contents.empty() && !wanted.empty())
+      refuse_unless(wanted, argument, standard_input ? "stdin" : path, piece);
     if (!lines.add(piece)) break;
     contents += piece;
   }
@@ -178,7 +200,7 @@ FileLock::FileLock(std::string_view argument, const std::string& path) {
   name_ = (ignored ? path : real.string()) + ".lock";
   // A file that its owner has removed meanwhile is no longer a lock.
   for (bool own = false; !own;) {
-    lock_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    lock_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (lock_ < 0) cannot_write(argument, path, errno);
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
       const int error = errno;

@@ -3,6 +3,7 @@
 // What the program prints and the files it writes.
 #pragma once
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,11 @@ void note(std::string_view text);
 /// are not UTF-8, are written as "\x1b" or "\u009b", because files may contain anything.
 std::string printable(std::string_view text);
 
+/// Whoever read the output has enough (`agon perft 6 | head -1`): the program ends silently.
+struct ClosedPipe : std::exception {
+  const char* what() const noexcept override { return "the pipe is closed"; }
+};
+
 /// Standard output, buffered, with error checking. Not for use by two threads at once.
 class Output {
  public:
@@ -41,8 +47,8 @@ class Output {
   void line(std::string_view text);
   /// All of it as it is, but on a terminal: for files.
   void bytes(std::string_view bytes);
-  /// Writes all out. Throws `Unusable` if standard output cannot take it (closed, disk full);
-  /// `text` and `line` do so too whenever the buffer overflows. main calls it at the end.
+  /// Writes all out. Throws `ClosedPipe`, or `Unusable` if standard output cannot take it (disk
+  /// full); `text` and `line` do so too whenever the buffer overflows. main calls it at the end.
   void flush();
   /// Is standard output a terminal, and may colours be used (as --color says; without it on a
   /// terminal, if NO_COLOR is not set)?
@@ -54,12 +60,15 @@ class Output {
 };
 
 /// Writes a whole file or nothing (`write_whole_file`). Throws `Unusable` naming `argument`
-/// ("--svg") and the path if that fails.
+/// ("--svg") and the path if that fails, `ClosedPipe` for a pipe.
 void write_file(std::string_view argument, const std::string& path, std::string_view contents);
+/// The same by `replace_file`, for a file in a folder that the user named.
+void write_file_in(std::string_view argument, const std::string& path, std::string_view contents);
 /// Reads a whole file; throws in the same way, and as soon as it exceeds what `lines` allows. `-`
-/// is standard input, named stdin.
+/// is standard input, named stdin. `wanted` says what the file should be ("a puzzle file or a list
+/// of positions"): one that begins like something else (`what_it_is`) is refused with these words.
 std::string read_file(std::string_view argument, const std::string& path,
-                      LineMeter lines = LineMeter());
+                      LineMeter lines = LineMeter(), std::string_view wanted = {});
 /// The same of a file that need not exist.
 std::optional<std::string> read_file_if_any(std::string_view argument, const std::string& path);
 /// For a file that has no lines.

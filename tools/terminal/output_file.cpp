@@ -60,14 +60,17 @@ struct KindRow {
   FileKind kind;
   std::string_view format;
   std::array<std::string_view, 4> own;
+  bool by_hand = false;
 };
 constexpr std::array kinds{
     KindRow{FileKind::svg, "an SVG picture", {".svg"}},
     KindRow{FileKind::png, "a PNG picture", {".png"}},
     KindRow{FileKind::pdf, "a PDF file", {".pdf"}},
     KindRow{FileKind::certificate, "a certificate", {".agon", ".zst"}},
-    KindRow{FileKind::puzzles, "a puzzle file", {".toml"}},
-    KindRow{FileKind::rules, "a rule-set file", {".toml"}},
+    KindRow{FileKind::puzzles, "a puzzle file", {".toml"}, true},
+    KindRow{FileKind::rules, "a rule-set file", {".toml"}, true},
+    KindRow{FileKind::record, "a record", {".txt"}, true},
+    KindRow{FileKind::positions, "positions", {".txt"}, true},
     KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::json, "a JSON file", {".json"}},
     KindRow{FileKind::json_lines, "JSON Lines", {".jsonl", ".ndjson", ".json"}},
@@ -120,8 +123,17 @@ bool is_plain_or_new(const std::string& path) {
 
 }  // namespace
 
-OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind)
-    : argument_(argument), path_(std::move(path)), kind_(kind) {
+bool written_by_hand(FileKind kind) {
+  return row_of(kind).by_hand;
+}
+
+void add_overwrite_option(Arguments& app, bool& overwrite) {
+  app.add_flag("--overwrite", overwrite,
+               "Replace a file that is there; without this, what may be written by hand stays");
+}
+
+OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind, bool overwrite)
+    : argument_(argument), path_(std::move(path)), kind_(kind), overwrite_(overwrite) {
   const KindRow& row = row_of(kind);
   const Ending* ending = ending_of(path_);
   if (ending == nullptr || std::find(row.own.begin(), row.own.end(), ending->text) != row.own.end())
@@ -139,8 +151,22 @@ void OutputFile::refuse_standard_output(std::string_view why, std::string_view o
         fmt::format("{}: - is standard output, {}; name a file{}", argument_, why, or_else));
 }
 
+void OutputFile::refuse_to_replace(std::optional<std::string_view> contents) const {
+  std::error_code ignored;
+  if (overwrite_ || !written_by_hand(kind_) || is_standard_output() ||
+      !fs::is_regular_file(path_, ignored) || fs::is_empty(path_, ignored))
+    return;
+  if (contents && contents->size() == fs::file_size(path_, ignored) &&
+      read_file(argument_, path_, LineMeter(no_line_limit)) == *contents)
+    return;
+  throw Unusable(fmt::format("{}: {} exists; add --overwrite to replace it, or name another file",
+                             argument_, path_));
+}
+
 void OutputFile::write(Output& out, std::string_view contents) const {
-  const bool to_read = kind_ == FileKind::text || kind_ == FileKind::markdown;
+  refuse_to_replace(contents);
+  const bool to_read = kind_ == FileKind::text || kind_ == FileKind::markdown ||
+                       kind_ == FileKind::record || kind_ == FileKind::positions;
   if (is_standard_output())
     to_read ? out.text(contents) : out.bytes(contents);
   else
@@ -195,8 +221,17 @@ void OutputFolder::make() const {
                                argument_, path_, error.message()));
 }
 
+OutputFolder OutputFolder::below(std::string_view name) const {
+  std::string path = (fs::path(path_) / name).string();
+  std::error_code ignored;
+  if (fs::is_symlink(path, ignored))
+    throw Unusable(
+        fmt::format("{}: {} is a link; remove it, or name another folder", argument_, path));
+  return {argument_, std::move(path)};
+}
+
 void OutputFolder::write(std::string_view name, std::string_view contents) const {
-  write_file(argument_, (fs::path(path_) / name).string(), contents);
+  write_file_in(argument_, (fs::path(path_) / name).string(), contents);
 }
 
 void add_document_options(Arguments& app, DocumentOptions& options,
@@ -212,6 +247,9 @@ void add_document_options(Arguments& app, DocumentOptions& options,
       ->type_name("FORMAT")
       ->one_of(names);
   add_output_option(app, options.output, "The file to write; - is standard output [-]");
+  if (std::any_of(formats.begin(), formats.end(),
+                  [](const DocumentFormat& format) { return written_by_hand(format.kind); }))
+    add_overwrite_option(app, options.overwrite);
 }
 
 DocumentOptions with_json(DocumentOptions options, bool json, std::string_view json_name) {
@@ -235,7 +273,8 @@ std::size_t chosen_format(const DocumentOptions& options,
 }
 
 OutputFile document_file(const DocumentOptions& options, const DocumentFormat& format) {
-  return {"--output", options.output.empty() ? "-" : options.output, format.kind};
+  return {"--output", options.output.empty() ? "-" : options.output, format.kind,
+          options.overwrite};
 }
 
 }  // namespace agon::tools

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,9 @@ enum class FileKind {
   certificate,
   puzzles,      ///< a puzzle file
   rules,        ///< a rule-set file
-  puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
+  record,       ///< of a game
+  positions,    ///< a list
+  puzzle_list,  ///< puzzles as JSON Lines
   json,
   json_lines,
   csv,
@@ -37,11 +40,16 @@ enum class FileKind {
   table
 };
 
+/// Is it of a kind that people also write by hand, or fill in: a rule-set file, a puzzle file, a
+/// record, a list of positions? Such a file is not replaced unasked.
+bool written_by_hand(FileKind kind);
+
 class OutputFile {
  public:
-  /// `argument` as to be named in errors ("--svg"); an empty path: the option was not given. Throws
-  /// `Unusable` if the name ends like one of another kind of file.
-  OutputFile(std::string_view argument, std::string path, FileKind kind);
+  /// `argument` as to be named in errors ("--svg"); an empty path: the option was not given.
+  /// `overwrite`: may a file that is written by hand be replaced? Throws `Unusable` if the name
+  /// ends like one of another kind of file.
+  OutputFile(std::string_view argument, std::string path, FileKind kind, bool overwrite = false);
 
   bool given() const { return !path_.empty(); }
   /// `-`. Nothing else may then be printed to standard output.
@@ -52,14 +60,23 @@ class OutputFile {
   /// `or_else` another remedy than to name a file (", or ...").
   void refuse_standard_output(std::string_view why, std::string_view or_else = "") const;
 
-  /// As `write_file` (tools/terminal/output.hpp), or to standard output. Precondition: given.
+  /// Throws `Unusable` if a file that is written by hand would be lost: there is one with other
+  /// contents. For subcommands that know the contents only after long work, without these.
+  void refuse_to_replace(std::optional<std::string_view> contents = std::nullopt) const;
+
+  /// As `write_file` (tools/terminal/output.hpp), or to standard output; asks `refuse_to_replace`
+  /// first. Precondition: given.
   void write(Output& out, std::string_view contents) const;
 
  private:
   std::string argument_;
   std::string path_;
   FileKind kind_;
+  bool overwrite_;
 };
+
+/// `--overwrite`, for a subcommand whose `--output` may be a file that is written by hand.
+void add_overwrite_option(Arguments& app, bool& overwrite);
 
 /// Is one of them standard output?
 bool any_is_standard_output(std::initializer_list<const OutputFile*> files);
@@ -76,9 +93,11 @@ class OutputFolder {
   OutputFolder(std::string_view argument, std::string path);
 
   bool given() const { return !path_.empty(); }
+  /// A folder in it. Throws `Unusable` for a link, which somebody else may have put there.
+  OutputFolder below(std::string_view name) const;
   /// Makes the folder and those above it; throws `Unusable` if that fails.
   void make() const;
-  /// Writes a file in it, whole or not at all. Precondition: `make` was called.
+  /// Writes a file in it (`replace_file`), whole or not at all. Precondition: `make` was called.
   void write(std::string_view name, std::string_view contents) const;
 
  private:
@@ -97,8 +116,10 @@ struct DocumentFormat {
 struct DocumentOptions {
   std::string format;  ///< empty: by the name of the file, or else the first
   std::string output;  ///< empty: standard output
+  bool overwrite = false;
 };
 
+/// And `--overwrite` if one of the formats is written by hand.
 void add_document_options(Arguments& app, DocumentOptions& options,
                           const std::vector<DocumentFormat>& formats);
 

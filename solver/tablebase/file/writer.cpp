@@ -108,7 +108,8 @@ Writer::Writer(std::filesystem::path path, std::filesystem::path temporary, cons
   };
   state.first_block = state.next = begin_of(part.which);
   state.end_block = begin_of(part.which + 1);
-  state.file = ::open(state.temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  ::unlink(state.temporary.c_str());  // perhaps a link that somebody else has put there
+  state.file = ::open(state.temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (state.file < 0)
     state.fail("cannot be made");
   else if (state.is_first)

@@ -77,7 +77,7 @@ std::string WorkFolder::take(int ranks) {
   std::error_code error;
   std::filesystem::create_directory(path_, error);
   if (error) return cannot_be_made(error.message());
-  lock_ = ::open((path_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  lock_ = ::open((path_ / "lock").c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (lock_ < 0) return cannot_be_made(std::strerror(errno));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
     return fmt::format("another build is running in {}; wait for it to end, or name another file",

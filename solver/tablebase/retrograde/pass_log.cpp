@@ -265,7 +265,7 @@ bool PassLog::open(const std::filesystem::path& path, const std::string& identit
   chunks_ = chunks;
   const std::string head = head_of(identity);
   if (path.empty()) return true;
-  if (!open_file(O_RDWR | O_CREAT)) return false;
+  if (!open_file(O_RDWR | O_CREAT | O_NOFOLLOW)) return false;
   std::string found(std::min<std::uint64_t>(head.size(), end_), '\0');
   if (!fetch(found.data(), found.size(), 0)) return fail(path.string() + ": cannot be read");
   const std::uint64_t size = std::max<std::uint64_t>(end_, head.size());

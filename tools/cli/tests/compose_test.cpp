@@ -110,7 +110,7 @@ TEST_F(ComposeCli, WhatAPuzzleSaysItWasMadeByMakesItAgain) {
     SCOPED_TRACE(order);
     const Result made = agon("compose --json " + order);
     ASSERT_EQ(made.code, 0) << made.err;
-    ASSERT_EQ(agon("compose --output all.toml " + order).code, 0);
+    ASSERT_EQ(agon("compose --overwrite --output all.toml " + order).code, 0);
     const std::string file = contents(folder_ / "all.toml");
     const std::string text = agon("compose " + order).out;
     for (const std::string& line : lines(made.out)) {

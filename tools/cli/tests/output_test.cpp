@@ -173,7 +173,7 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
   refused("show --png", {"--png", "x.SVG", "--svg x.SVG"}, "x.SVG");
   refused("show --svg", {"--svg", "x.png", "--png x.png", "x.svg"}, "x.png");
   refused("show --svg", {"--svg", "x.svg.gz", "name it x.svg"}, "x.svg.gz");
-  refused("solve --strategy", {"--strategy", "x.json", "x.agon"}, "x.json");
+  refused("solve --position start --strategy", {"--strategy", "x.json", "x.agon"}, "x.json");
   refused("compose --plies 5 --output", {"--output", "x.svg", "x.toml"}, "x.svg");
   refused("mine", {"FILE", "x.jsonl", "x.toml"}, "x.jsonl");
   refused("vectors make --output", {"--output", "x.toml", "x.jsonl"}, "x.toml");
@@ -193,6 +193,150 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
       agon("rules compare --time 1000000 wikipedia walker,rim_capture=no --svg old.svg");
   EXPECT_EQ(compared.code, 0) << compared.err;
   EXPECT_THAT(contents(folder_ / "old.svg" / "outcome.svg"), HasSubstr("<svg"));
+}
+
+// A sheet that was filled in, puzzles that were collected, a list, a record (play_test.cpp).
+TEST_F(OutputCli, WhatPeopleWriteByHandIsNotReplacedUnasked) {
+  ASSERT_EQ(agon("table build --rules wikipedia,radius=2,guards=1 --output t.agt").code, 0);
+  ASSERT_EQ(agon("collection c.db import " AGON_SOURCE_DIR "/puzzles/published.toml").code, 0);
+  const std::vector<std::pair<std::string, std::string>> by_hand{
+      {"rules new", "x.toml"},
+      {"compose --plies 1 --count 2", "x.toml"},
+      {"collection c.db export", "x.toml"},
+      {"table find t.agt --limit 3", "x.txt"},
+      {"table find t.agt --sole-key --limit 1", "x.toml"}};
+  for (const auto& [command, name] : by_hand) {
+    SCOPED_TRACE(command);
+    const std::string line = command + " --output " + name;
+    ASSERT_EQ(agon(line).code, 0);
+    const std::string made = contents(folder_ / name);
+    std::ofstream(folder_ / name, std::ios::app) << "# by hand\n";
+    expect_unusable(line, {"--output: " + name + " exists; add --overwrite"});
+    EXPECT_EQ(contents(folder_ / name), made + "# by hand\n");
+    EXPECT_EQ(agon(line + " --overwrite").code, 0);
+    EXPECT_EQ(contents(folder_ / name), made);
+    std::filesystem::remove(folder_ / name);
+  }
+  // The same again, and an empty file, are no loss.
+  ASSERT_EQ(agon("rules new --output x.toml").code, 0);
+  EXPECT_EQ(agon("rules new --output x.toml").code, 0);
+  std::ofstream(folder_ / "x.toml") << "";
+  EXPECT_EQ(agon("rules new --output x.toml").code, 0);
+  EXPECT_EQ(shell("agon rules new --output /dev/stdout >new.toml").code, 0);
+  EXPECT_EQ(contents(folder_ / "new.toml"), contents(folder_ / "x.toml"));
+  // What the program alone makes is made anew.
+  const std::vector<std::pair<std::string, std::string>> by_program{
+      {"show --svg", "x.svg"},
+      {"compose --plies 1 --output", "x.jsonl"},
+      {"collection c.db export --output", "x.csv"},
+      {"table find t.agt --limit 1 --output", "y.jsonl"},
+      {"rules show wikipedia --prose --output", "x.html"}};
+  for (const auto& [command, name] : by_program) {
+    std::ofstream(folder_ / name) << "what was there";
+    EXPECT_EQ(agon(command + " " + name).code, 0) << command;
+    EXPECT_THAT(contents(folder_ / name), Not(HasSubstr("what was there"))) << command;
+  }
+}
+
+// Somebody adds to a puzzle file while it grows.
+TEST_F(OutputCli, AGrowingPuzzleFileKeepsWhatIsAddedMeanwhile) {
+  const Result grown = shell(
+      "agon mine x.toml --plies 1 >said 2>complaint & "
+      "until test -s x.toml || ! kill -0 $! 2>/dev/null; do :; done; "
+      "while kill -0 $! 2>/dev/null; do echo '# by hand' >>x.toml; done; wait $!");
+  EXPECT_EQ(grown.code, 2);
+  EXPECT_THAT(contents(folder_ / "complaint"), StartsWith("FILE: x.toml was changed meanwhile"));
+  EXPECT_THAT(contents(folder_ / "x.toml"), HasSubstr("# by hand\n"));
+  EXPECT_EQ(agon("mine x.toml --plies 1 --count 1").code, 0);
+  EXPECT_THAT(contents(folder_ / "x.toml"), HasSubstr("# by hand\n"));
+}
+
+// Whoever prepared the folder may have put links there.
+TEST_F(OutputCli, LinksAreReplacedAndNotFollowed) {
+  namespace fs = std::filesystem;
+  const std::string precious = "precious";
+  const auto intact = [&] { return contents(folder_ / "precious") == precious; };
+  std::ofstream(folder_ / "precious") << precious;
+  fs::create_directories(folder_ / "film");
+  for (const char* name : {"x.svg", "film/000.svg", "film/film-strip.svg"})
+    fs::create_symlink(folder_ / "precious", folder_ / name);
+  ASSERT_EQ(agon("show -o x.svg").code, 0);
+  EXPECT_TRUE(intact());
+  EXPECT_THAT(contents(folder_ / "x.svg"), HasSubstr("<svg"));
+  ASSERT_EQ(agon("solve --svg film --position " + quoted(one)).code, 0);
+  EXPECT_TRUE(intact());
+  EXPECT_THAT(contents(folder_ / "film" / "000.svg"), HasSubstr("<svg"));
+  // The questions of a certificate, the folders of several films, the lock of a growing file.
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 wikipedia,radius=2,guards=1,forfeit=none w\n"
+                                       "***/****/**Q**/****/*** b - -\tfortress\n";
+  agon("check f.agon --dimacs questions");
+  std::vector<std::string> names;
+  for (const auto& each : fs::directory_iterator(folder_ / "questions"))
+    names.push_back(each.path().filename().string());
+  ASSERT_FALSE(names.empty());
+  for (const std::string& each : names) {
+    fs::remove(folder_ / "questions" / each);
+    fs::create_symlink("../precious", folder_ / "questions" / each);
+  }
+  agon("check f.agon --dimacs questions");
+  EXPECT_TRUE(intact());
+  for (const std::string& each : names)
+    EXPECT_FALSE(fs::is_symlink(folder_ / "questions" / each)) << each;
+  fs::create_directories(folder_ / "films");
+  fs::create_directories(folder_ / "elsewhere");
+  fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "films" / "the-queen-in-three");
+  EXPECT_EQ(agon("solve --svg films " AGON_SOURCE_DIR "/puzzles/goals.toml").code, 2);
+  EXPECT_TRUE(fs::is_empty(folder_ / "elsewhere"));
+  fs::create_symlink("nothing", folder_ / "p.toml.lock");
+  EXPECT_EQ(agon("mine p.toml --plies 1 --count 1").code, 2);
+  fs::create_directories(folder_ / "t.agt.building");
+  fs::create_symlink(folder_ / "nothing", folder_ / "t.agt.building" / "lock");
+  EXPECT_EQ(agon("table build --rules wikipedia,radius=2,guards=1 --output t.agt").code, 2);
+  fs::remove(folder_ / "t.agt.building" / "lock");
+  fs::create_symlink(folder_ / "precious", folder_ / "t.agt.building" / "table");
+  EXPECT_EQ(agon("table build --rules wikipedia,radius=2,guards=1 --output t.agt").code, 0);
+  EXPECT_TRUE(intact());
+  EXPECT_FALSE(fs::exists(folder_ / "nothing"));
+}
+
+// What is open is written to, by whatever name; a link that the user names may lead to a device.
+TEST_F(OutputCli, StandardOutputHasOtherNames) {
+  const Result whole = agon("show --svg -");
+  for (const std::string name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+    EXPECT_EQ(shell("agon show --svg " + name + " | cat").out, whole.out) << name;
+    EXPECT_EQ(shell("echo before; agon show --svg " + name).out, "before\n" + whole.out) << name;
+  }
+  std::filesystem::create_symlink("/dev/null", folder_ / "null");
+  EXPECT_EQ(agon("show --svg null").code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder_ / "null"));
+}
+
+TEST_F(OutputCli, WhoeverHasReadEnoughEndsItSilently) {
+  constexpr int by_closed_pipe = 128 + 13;
+  const std::vector<std::string> commands{"agon perft 6",
+                                          "agon help",
+                                          "agon solve --help",
+                                          "agon rules list --json",
+                                          "agon rules readings bell --limit 2000",
+                                          "agon vectors make --count 20 --pool 20",
+                                          "agon actions --json",
+                                          "agon show --svg /dev/stdout",
+                                          "agon show --png -",
+                                          "agon rules show wikipedia",
+                                          "agon play --side both",
+                                          "agon engine",
+                                          "agon --version"};
+  for (const std::string& command : commands) {
+    // A pipe without a reader.
+    const Result ended = shell("mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-; " + command +
+                                   " >&4; code=$?; rm pipe; exit $code",
+                               "position start\nperft 1\n");
+    EXPECT_EQ(ended.code, by_closed_pipe) << command;
+    EXPECT_EQ(ended.err, "") << command;
+  }
+  EXPECT_EQ(shell("agon perft 6 | head -1").err, "");
+  // A full disk is still said.
+  EXPECT_THAT(shell("agon perft 1 >/dev/full").err, HasSubstr("cannot write"));
 }
 
 TEST_F(OutputCli, PicturesLookAsAskedFor) {
@@ -257,12 +401,12 @@ TEST_F(OutputCli, APowerCutLeavesTheOldFileOrTheNewOne) {
 #ifndef AGON_DISK_CALLS_LIBRARY
   GTEST_SKIP() << "a sanitizer must be loaded first";
 #else
-  const std::vector<std::pair<std::string, std::string> > commands{
+  const std::vector<std::pair<std::string, std::string>> commands{
       {"show --svg a.svg", "a.svg"},
       {"show --png a.png", "a.png"},
       {"solve --strategy five.agon --position " + quoted(five), "five.agon"},
       {"solve --strategy five.agon.zst --position " + quoted(five), "five.agon.zst"},
-      {"compose --plies 3 --count 1 --output one.toml", "one.toml"},
+      {"compose --plies 3 --count 1 --overwrite --output one.toml", "one.toml"},
       {"vectors make --count 3 --pool 200 --output v.jsonl", "v.jsonl"},
       {"rules show woolson --prose --output w.html", "w.html"},
       {"book " AGON_SOURCE_DIR "/puzzles/published.toml -o book.pdf", "book.pdf"},

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@ namespace agon::tools::play_test {
 namespace {
 
 using testing::ContainsRegex;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -99,6 +101,27 @@ TEST_F(Play, UndoHintShowMoves) {
   EXPECT_THAT(other.out, HasSubstr("\n1. a1-b1 (1. a1-a2) *\n"));
 }
 
+// What was taken back and not replaced is no part of the game: neither in the file nor in a game
+// that goes on from it.
+TEST_F(Play, AfterUndoTheRecordEndsWhereThePlayerIs) {
+  const Result played =
+      agon("play --side both --position " + quoted(won_in_5),
+           "h5 g4\ng5 a1\ng4 g5\nf5 a2\ng5 f5\nundo\nsave w.txt\nundo\nundo\nsave w.txt\nquit\n"
+           "save all.txt\n");
+  EXPECT_EQ(played.code, 0) << played.err;
+  EXPECT_THAT(contents(folder_ / "w.txt"), EndsWith("[Result \"*\"]\n\n1. h5-g4 2. g5@a1 *\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "all.txt")) << "saved, so that one quit is enough";
+  EXPECT_EQ(agon("replay w.txt").code, 0);
+  const Result resumed = agon("play --side both --moves w.txt", "record\nquit\n");
+  EXPECT_THAT(resumed.out, HasSubstr(contents(folder_ / "w.txt")));
+  // A win that was taken back: the game is not over.
+  const Result won = agon("play --side both --position " + quoted(won_in_5),
+                          "h5 g4\ng5 a1\ng4 g5\nf5 a2\ng5 f5\nundo\nsave won.txt\nundo\nquit\n");
+  EXPECT_THAT(won.out, HasSubstr("not saved")) << "what is saved has an action more";
+  EXPECT_THAT(contents(folder_ / "won.txt"), EndsWith("4. f5@a2 *\n"));
+  EXPECT_EQ(agon("replay won.txt").code, 0);
+}
+
 TEST_F(Play, ResigningAndTakingItBack) {
   const Result result = agon("play", "resign\na1 a2\nundo\na1 a2\n");
   EXPECT_THAT(result.out, HasSubstr("Black has won: White has resigned"));
@@ -117,6 +140,19 @@ TEST_F(Play, SavedGamesAreReadAgain) {
   EXPECT_THAT(agon("show --moves game.txt").out, HasSubstr("› last action, k11-k10 from ○"));
   EXPECT_THAT(agon("show --moves game.txt --ply 1 --json").out, HasSubstr("\"last\":\"a1-a2\""));
   EXPECT_THAT(agon("show --moves game.txt --ply 0 --json").out, Not(HasSubstr("\"last\"")));
+}
+
+TEST_F(Play, AFileThatIsThereIsReplacedOnRequestOnly) {
+  std::ofstream(folder_ / "w.txt") << "mine\n";
+  const Result kept = agon("play --side both", "a1 a2\nsave w.txt\nquit\nquit\n");
+  EXPECT_THAT(kept.out, HasSubstr("save: w.txt exists; add --overwrite to replace it"));
+  EXPECT_THAT(kept.out, HasSubstr("The game is not saved"));
+  EXPECT_EQ(contents(folder_ / "w.txt"), "mine\n");
+  // What the same game has written there is its own, unless somebody has changed it since.
+  const Result again =
+      agon("play --side both", "a1 a2\nsave w.txt --overwrite\nk11 k10\nsave w.txt\nquit\n");
+  EXPECT_THAT(again.out, Not(HasSubstr("exists")));
+  EXPECT_THAT(contents(folder_ / "w.txt"), EndsWith("\n1. a1-a2 2. k11-k10 *\n"));
 }
 
 TEST_F(Play, NothingIsLost) {
@@ -171,7 +207,8 @@ TEST_F(Play, SmallerBoardsHaveAStart) {
   const std::string start = shown.substr(shown.find("\"position\":\"") + 12);
   EXPECT_THAT(built, HasSubstr("start      " + start.substr(0, start.find('"'))));
   EXPECT_EQ(agon("perft 2 --rules " + small + " --json").code, 0);
-  EXPECT_THAT(agon("solve --max-plies 1 --rules " + small).out, HasSubstr("no win in 1"));
+  EXPECT_THAT(agon("solve --position start --max-plies 1 --rules " + small).out,
+              HasSubstr("no win in 1"));
   EXPECT_THAT(agon("engine --rules " + small, "position start\n").out,
               testing::Not(HasSubstr("error")));
   const Result game =

@@ -44,7 +44,7 @@ export class Store {
     this.puzzle = null;
     /** @type {import('../types').Header[]} of the game record, kept from a text that was read */
     this.headers = [];
-    /** @type {string | null} */
+    /** @type {string | null} as a text that was read claims, as long as its main line stands */
     this.result = null;
     /** @type {string | null} the side and strength of the program's opponent, `b,club` */
     this.opponent = null;
@@ -329,7 +329,9 @@ export class Store {
 
   /** @param {Node} node */
   promote(node) {
-    if (promote(node)) this.changed('view');
+    if (!promote(node)) return;
+    this.result = null;
+    this.changed('view');
   }
 
   /** @param {Node} node that was found wrong */
@@ -341,6 +343,7 @@ export class Store {
   /** @param {Node} node */
   remove(node) {
     remove(this.game, node);
+    this.result = null;
     this.changed('move');
   }
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import './english.js';
 import test from 'node:test';
 import {movesOfRecord, recordNodes} from '../../script/state/record.js';
+import {Store} from '../../script/state/store.js';
 import {childOf, newGame} from '../../script/state/variations.js';
 
 test('a game goes into a list and comes back as a tree', () => {
@@ -35,4 +36,20 @@ test('a game goes into a list and comes back as a tree', () => {
       {action: "1'", comment: '', children: [{action: "2'", comment: '', children: []}]},
     ],
   });
+});
+
+test('a result that was read is that of the line that was read', () => {
+  const client = {ask: () => ({rules: 'wikipedia', start: 'p', radius: 5})};
+  /** @param {(store: Store) => void} change */
+  const resultAfter = (change) => {
+    const store = new Store(/** @type {any} */ (client));
+    childOf(childOf(store.game.root, '1', 'p1'), '2', 'p2');
+    childOf(store.game.root, "1'", 'q1');
+    store.result = '1-0';
+    change(store);
+    return store.result;
+  };
+  assert.equal(resultAfter((store) => store.toEnd()), '1-0');
+  assert.equal(resultAfter((store) => store.remove(store.game.root.children[0].children[0])), null);
+  assert.equal(resultAfter((store) => store.promote(store.game.root.children[1])), null);
 });
