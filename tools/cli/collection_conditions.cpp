@@ -11,6 +11,7 @@
 #include <optional>
 #include <string_view>
 
+#include "model/rulesets/nearest.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/mistake.hpp"
 #include "puzzles/collection/shape.hpp"
@@ -193,8 +194,11 @@ Filter filter_of(const std::vector<std::string>& wanted) {
     if (equals == std::string::npos || found == conditions.end()) {
       std::vector<std::string_view> names;
       for (const Condition& each : conditions) names.push_back(each.name);
-      refuse(condition,
-             fmt::format("give NAME=VALUE with one of the names {}", fmt::join(names, ", ")));
+      // The names are short: half of one may be wrong.
+      const auto meant = rulesets::nearest(name, names, name.size() / 2 + 1);
+      refuse(condition, fmt::format("{}give NAME=VALUE with one of the names {}",
+                                    meant ? fmt::format("did you mean {}? ", *meant) : "",
+                                    fmt::join(names, ", ")));
     }
     found->read(filter, condition, condition.substr(equals + 1));
   }

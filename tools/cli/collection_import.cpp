@@ -62,7 +62,8 @@ std::vector<SourceEntry> read_source(const std::string& path) {
     throw Unusable(fmt::format("FILE: {} is a collection; agon collection FILE merge {} copies it",
                                path, path));
   const std::string name = path == "-" ? "stdin" : path;
-  const std::string contents = read_file("FILE", path, LineMeter(longest_json_line));
+  const std::string contents = read_file("FILE", path, LineMeter(longest_json_line),
+                                         "a puzzle file (a TOML file) or a JSON file");
   const std::size_t first = contents.find_first_not_of(" \t\r\n");
   const bool json = path.ends_with(".jsonl") || path.ends_with(".ndjson") ||
                     path.ends_with(".json") ||

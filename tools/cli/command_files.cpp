@@ -28,8 +28,8 @@ LimitReached stopped(const std::string& path) {
 std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
                              std::string_view argument) {
   const bool compressed = certificates::named_compressed(path);
-  std::string text =
-      read_file(argument, path, LineMeter(compressed ? no_line_limit : longest_line));
+  std::string text = read_file(argument, path, LineMeter(compressed ? no_line_limit : longest_line),
+                               compressed ? "" : "a strategy file or a hold file");
   if (compressed) {
     LineMeter lines;
     auto unpacked = certificates::decompress(text, lines, go_on);
@@ -74,7 +74,8 @@ std::string record_name(const std::string& path) {
 
 record::ParsedRecord load_record(std::string_view argument, const std::string& path) {
   record::ParsedRecord parsed =
-      record::parse(read_file(argument, path, LineMeter(longest_line, record::most_bytes)));
+      record::parse(read_file(argument, path, LineMeter(longest_line, record::most_bytes),
+                              "a game record, as agon play saves it"));
   if (parsed.mistakes.empty()) return parsed;
   for (Mistake& mistake : parsed.mistakes) mistake.file = record_name(path);
   throw Unusable(to_string(parsed.mistakes));

@@ -100,7 +100,10 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
         all.push_back(std::move(puzzle));
       continue;
     }
-    const std::string contents = read_file("FILE", path);
+    const std::string contents = read_file(
+        "FILE", path, LineMeter(),
+        rules_of_lists ? "a puzzle file (a TOML file), a collection (.db) or a list of positions"
+                       : "a puzzle file (a TOML file) or a collection (.db)");
     if (rules_of_lists && is_list(contents)) {
       add_list(contents, path, rules_of_lists(), all);
       continue;

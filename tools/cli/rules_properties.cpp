@@ -58,7 +58,9 @@ std::vector<properties::Claim> chosen_claims(const ClaimOptions& options, const 
   };
   for (const std::string& text : options.texts) add(claims_in(text, "--claim", rules), "--claim");
   for (const std::string& file : options.files)
-    add(claims_in(read_file("--claims", file), file == "-" ? "stdin" : file, rules), file);
+    add(claims_in(read_file("--claims", file, LineMeter(), "a file of claims"),
+                  file == "-" ? "stdin" : file, rules),
+        file);
   return all;
 }
 

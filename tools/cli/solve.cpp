@@ -79,6 +79,11 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
                                 counted(now.refuted, "ply", "plies"),
                                 static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
+  if (options.files.empty() && options.position.empty() && options.goal == usual_goal &&
+      options.table.empty())
+    throw Unusable(
+        "--position: is missing; give --position 'POSITION', where start is the rule set's start "
+        "and - takes one a line from standard input, or a FILE of puzzles");
   if (options.questions) return print_questions(options, out);
   if (options.readings) return solve_readings(options, std::move(question), out);
   if (options.files.empty()) return solve_positions(options, std::move(question), out, progress);
@@ -97,7 +102,12 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
           ->endings({".toml", ".db", ".jsonl", ".txt"});
   add_where_option(app, options.which)->needs(files);
   add_limit_option(app, options.which)->needs(files);
-  add_common_options(app, options);
+  add_rules_option(app, options);
+  add_position_option(
+      app, options.position,
+      std::string(position_help) +
+          "; without it and FILE, --goal and --table ask about the rule set's start");
+  add_json_option(app, options.json);
   app.add_option("--max-plies", options.limits.plies,
                  "Look for wins in at most this many actions of both sides")
       ->type_name("N")
@@ -275,7 +285,7 @@ Run add_solve(Arguments& app) {
       "{\"any_of\" or \"none_of\": [{field: [values]}]}, \"names\": [the readings].\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
-      "  agon solve --max-plies 3 --json\n"
+      "  agon solve --position start --max-plies 3 --json\n"
       "  agon solve --rules botermans --goal throne\n"
       "  agon solve --rules botermans,radius=3,guards=2 --position 'q3/5/1G3G/7/6/4g/g2Q w - -' "
       "--goal 'pattern:****/*****/******/***Q***/******/*****/**** b - -'\n"

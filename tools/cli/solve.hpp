@@ -29,6 +29,8 @@ namespace agon::tools {
 inline constexpr std::size_t default_max_readings = 100'000;
 inline constexpr std::size_t largest_max_readings = 1'000'000;
 
+inline constexpr const char* usual_goal = "formation";
+
 struct SolveOptions : CommonOptions {
   std::vector<std::string> files;
   WhereOptions which;  ///< of collections among the files
@@ -38,7 +40,7 @@ struct SolveOptions : CommonOptions {
   std::string engine = "zones";
   std::string table;
   std::string hold;
-  std::string goal = "formation";
+  std::string goal = usual_goal;
   bool shortest = false;
   bool any = false;
   bool readings = false;

@@ -152,7 +152,8 @@ struct VectorsOptions {
 };
 
 std::string read_vectors(const std::string& path) {
-  return read_file("FILE", path, LineMeter(vectors::longest_vector_line));
+  return read_file("FILE", path, LineMeter(vectors::longest_vector_line),
+                   "test vectors, a JSON file of lines as agon vectors make writes it");
 }
 
 ExitCode check(const VectorsOptions& options, Output& out) {

@@ -62,10 +62,36 @@ std::string nested(std::string_view word, const CLI::App* app) {
   return found;
 }
 
+/// The options that a word stands for: --plies for --max-plies, --lang for --language, -v for
+/// --version, or a misspelt one. Joined by "or"; may be empty.
+std::string option_meant(std::string_view word, const CLI::App* app) {
+  const std::string part(word.substr(std::min(word.find_first_not_of('-'), word.size())));
+  const bool letter = part.size() == 1 && !word.starts_with("--");
+  constexpr std::size_t least_letters = 3;
+  const std::vector<std::string> known = option_names(app);
+  std::string found;
+  std::vector<std::string_view> alike;
+  for (const std::string& each : known) {
+    const bool begins = each.starts_with("--" + part);
+    if (letter ? begins : part.size() >= least_letters && (begins || each.ends_with("-" + part)))
+      found += (found.empty() ? "" : " or ") + each;
+    if (part.starts_with(each[2])) alike.push_back(each);
+  }
+  if (!found.empty()) return found;
+  if (const auto nearest = rulesets::nearest("--" + part, alike)) return std::string(*nearest);
+  return letter && app->get_parent() != nullptr && part == "v" ? "agon --version" : "";
+}
+
 /// What to say of an unknown word: the nearest name, or all of them and which comes nearest.
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known, const CLI::App* app) {
-  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  std::vector<std::string_view> candidates(known.begin(), known.end());
+  if (what == "option") {
+    if (const std::string meant = option_meant(word, app); !meant.empty())
+      return fmt::format("{}: {} has no such {}; did you mean {}?", word, full_name(app), what,
+                         meant);
+    candidates.clear();
+  }
   if (const std::optional<std::string_view> nearest = rulesets::nearest(word, candidates))
     return fmt::format("{}: {} has no such {}; did you mean {}?", word, full_name(app), what,
                        *nearest);
@@ -115,6 +141,31 @@ std::string not_converted(std::string_view text) {
       complaint.empty() ? typed + " is too large; give a smaller number" : complaint);
 }
 
+/// A position that the shell has taken apart, since it was not quoted: the request to quote it.
+/// Empty where there is none.
+std::string split_position(std::span<const char* const> words) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "--") break;
+    const bool assigned = word.starts_with("--") && word.find('=') != word.npos;
+    const std::string_view side = words[i + 1];
+    std::string position(assigned ? word.substr(word.find('=') + 1) : word);
+    if (!looks_like_string(position) || position.find(' ') != position.npos ||
+        (side != "w" && side != "b"))
+      continue;
+    // The captured pieces and the hands, where they follow.
+    for (std::size_t j = i + 1; j < words.size() && j < i + 4; ++j) {
+      if (j > i + 1 && std::string_view(words[j]).starts_with("--")) break;
+      position.append(" ").append(words[j]);
+    }
+    const std::string_view option = assigned ? word.substr(0, word.find('='))
+                                    : i > 0 && words[i - 1][0] == '-' ? words[i - 1]
+                                                                      : "--position";
+    return fmt::format("{}: a position has blanks, so quote it: {} '{}'", option, option, position);
+  }
+  return "";
+}
+
 /// CLI11's error as one of our lines.
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const CLI::App* last = deepest(&root);
@@ -127,8 +178,12 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
       if (word.empty() || word == "--") continue;
       if (app != last) return misplaced(word, app, last);
       if (word.size() > 1 && word.front() == '-')
-        return unknown_word("option", word, option_names(app), app);
+        return unknown_word("option", word.substr(0, word.find('=')), option_names(app), app);
       if (!subcommands.empty()) return unknown_word("subcommand", word, subcommands, app);
+      if (const std::size_t equals = word.find('='); equals != word.npos)
+        if (const std::string meant = option_meant(word.substr(0, equals), app); !meant.empty())
+          return fmt::format("{}: an option is missing its dashes; write {} {}", word, meant,
+                             word.substr(equals + 1));
       const bool takes_position = app->get_option_no_throw("--position") != nullptr;
       return fmt::format("{}: one argument too many; {} takes {}{}", word, full_name(app),
                          arguments_of(app),
@@ -139,7 +194,12 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
     }
     if (app == last) break;
   }
-  if (!subcommands.empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+  const bool missing = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+  if (missing && last == &root)
+    return "agon: a subcommand is missing; agon play plays in the terminal, agon board writes a "
+           "page "
+           "to play on, agon --help lists all";
+  if (missing && !subcommands.empty())
     return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));
   const std::string_view text = error.what();
@@ -147,6 +207,8 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   if (const std::size_t end = text.find(": 1 required "); end != text.npos)
     return fmt::format("{}: a value is missing; {} --help shows what is possible",
                        text.substr(0, end), full_name(last));
+  if (const std::size_t end = text.find(": At Most 1 required"); end != text.npos)
+    return fmt::format("{}: is given more than once; give it once", text.substr(0, end));
   // Our own checks give the remedy themselves, after a semicolon.
   return text.find("; ") != text.npos
              ? std::string(text)
@@ -239,6 +301,10 @@ DeclaredCommand declared_program(std::span<const Subcommand> table) {
 ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
                           Output& out) {
   Program program(table);
+  const std::span words(argv, static_cast<std::size_t>(argc));
+  if (const std::string complaint = split_position(words.subspan(std::min<std::size_t>(1, argc)));
+      !complaint.empty())
+    throw Unusable(complaint);
   try {
     program.root.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {

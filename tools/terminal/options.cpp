@@ -22,11 +22,8 @@ void add_rules_option(Arguments& app, CommonOptions& options) {
 }
 
 void add_position_option(Arguments& app, CommonOptions& options) {
-  add_position_option(
-      app, options.position,
-      "Position string (the last fields - - may be left out), start, or a drawing by "
-      "agon show; - reads one position per line from standard input, answers each in "
-      "turn and stops at the first unusable one [the rule set's start]");
+  add_position_option(app, options.position,
+                      std::string(position_help) + " [the rule set's start]");
 }
 
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help) {

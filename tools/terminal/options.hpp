@@ -22,6 +22,10 @@ namespace agon::tools {
 /// `--rules`, `--position`, `--json`: one at a time, for subcommands that lack one of them.
 void add_rules_option(Arguments& app, CommonOptions& options);
 void add_position_option(Arguments& app, CommonOptions& options);
+inline constexpr std::string_view position_help =
+    "Position string (the last fields - - may be left out), start, or a drawing by agon show; - "
+    "reads one position per line from standard input, answers each in turn and stops at the first "
+    "unusable one";
 void add_json_option(Arguments& app, bool& json);
 /// All three.
 void add_common_options(Arguments& app, CommonOptions& options);

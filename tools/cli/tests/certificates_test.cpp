@@ -149,7 +149,7 @@ TEST_F(SolveCli, ADamagedCertificateIsRefusedWithItsLine) {
 }
 
 TEST_F(SolveCli, StrategiesThatAreNotWritten) {
-  const Result none = agon("solve --max-plies 1 --strategy way");
+  const Result none = agon("solve --position start --max-plies 1 --strategy way");
   EXPECT_EQ(none.code, 0);
   EXPECT_THAT(none.err, HasSubstr("no win was found"));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "way"));

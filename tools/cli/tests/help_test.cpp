@@ -83,7 +83,7 @@ TEST_F(Help, ColourAsAsked) {
 }
 
 TEST_F(Help, QuietLeavesOutNotesButNoErrors) {
-  const std::string noted = "solve --engine plain --threads 2 --max-plies 1";
+  const std::string noted = "solve --position start --engine plain --threads 2 --max-plies 1";
   EXPECT_THAT(agon(noted).err, HasSubstr("--threads: ignored"));
   const Result quiet = agon(noted + " --quiet");
   EXPECT_EQ(quiet.code, 0);

@@ -506,7 +506,8 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   EXPECT_NE(ask("3/1g2/G1Q1q/4/3 b - -", "")["reason"], "White is in a fortress");
   // Her own side asks for a win: the hold is of no use.
   EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
-  EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
+  EXPECT_EQ(unlike_a_refusal(agon("solve --position start --hold f.agon --rules wikipedia"),
+                             {"--hold", "--rules"}),
             "");
 }
 

@@ -23,6 +23,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 class Messages : public testing::Test, protected ProgramFolder {
  protected:
@@ -85,7 +86,7 @@ TEST_F(Messages, ArgumentsTooMany) {
             "bell: one argument too many; agon rules compare takes two rule sets, A and B\n");
   EXPECT_EQ(complaint("rules show wikipedia walker"),
             "walker: one argument too many; agon rules show takes only RULES\n");
-  EXPECT_EQ(complaint("perft 2 6/7/8 w"),
+  EXPECT_EQ(complaint("perft 2 6/7/8"),
             "6/7/8: one argument too many; agon perft takes only DEPTH, and a position is given as "
             "--position '6/7/8'\n");
   EXPECT_THAT(complaint("show x"), HasSubstr("a position string needs quotes"));
@@ -138,7 +139,7 @@ TEST_F(Messages, Seconds) {
             "--answer-time: -1 is not a number of seconds; give 0.001 or more\n");
   EXPECT_EQ(complaint("conform --shrink-time x -- agon engine"),
             "--shrink-time: x is not a number of seconds; give 0 or more\n");
-  EXPECT_EQ(agon("solve --max-plies 1 --time 1e8").code, 0);
+  EXPECT_EQ(agon("solve --position start --max-plies 1 --time 1e8").code, 0);
 }
 
 TEST_F(Messages, NumbersBelowNothing) {
@@ -218,6 +219,89 @@ TEST_F(Messages, TheEngineNamesMissingFieldsOnce) {
   EXPECT_THAT(answers[0], testing::StartsWith("error these fields are missing: radius, guards, "));
   EXPECT_THAT(answers[1], testing::StartsWith("error these fields are missing: guards, "));
   EXPECT_EQ(answers[1].find("missing"), answers[1].rfind("missing"));
+}
+
+// An unset quote, a name from elsewhere, an option twice.
+TEST_F(Messages, SlipsOfNewcomers) {
+  const std::string position = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
+  for (const std::string command : {"solve", "show", "actions", "perft 2", "hold", "play"}) {
+    for (const std::string between : {" ", "="})
+      EXPECT_EQ(complaint(command + " --position" + between + position),
+                "--position: a position has blanks, so quote it: --position '" + position + "'\n");
+    EXPECT_THAT(complaint(command + " " + position), HasSubstr("'" + position + "'"));
+  }
+  EXPECT_THAT(complaint("solve --position 6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w --json"),
+              EndsWith("6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w'\n"));
+  EXPECT_EQ(agon("solve --position 6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 --attacker w").code,
+            0);
+  const auto meant = [this](const std::string& arguments, const std::string& option) {
+    EXPECT_THAT(complaint(arguments), EndsWith("did you mean " + option + "?\n")) << arguments;
+  };
+  meant("solve --plies 5", "--max-plies");
+  meant("solve --plies=5", "--max-plies");
+  meant("rules show wikipedia --lang de", "--language");
+  meant("book x.toml --lang de", "--language");
+  meant("-v", "--version");
+  meant("show -v", "agon --version");
+  meant("solve -p x", "--position");
+  EXPECT_THAT(complaint("solve --lang de"), HasSubstr("agon solve has no such option; it has"));
+  EXPECT_EQ(complaint("compose plys=5"),
+            "plys=5: an option is missing its dashes; write --plies 5\n");
+  EXPECT_THAT(complaint("collection c.db find --where plys=5"),
+              HasSubstr("plys=5: did you mean plies?"));
+  for (const std::string twice : {"book -o a -o b", "board -o a -o b", "rules new -o a -o b"})
+    EXPECT_EQ(complaint(twice), "--output: is given more than once; give it once\n");
+  EXPECT_EQ(complaint("show --rules bell --rules bell"),
+            "--rules: is given more than once; give it once\n");
+  EXPECT_THAT(complaint(""), testing::AllOf(HasSubstr("agon play "), HasSubstr("agon board ")));
+}
+
+// A search of the start takes hours and has no answer; other questions about it have one.
+TEST_F(Messages, SolveAsksWhatToSolve) {
+  for (const std::string arguments :
+       {"", " --json", " --rules walker", " --time 1", " --max-plies 3", " --readings --rules bell",
+        " --questions", " --tree"})
+    EXPECT_THAT(complaint("solve" + arguments),
+                testing::AllOf(StartsWith("--position: is missing;"), HasSubstr("start"),
+                               HasSubstr("FILE")));
+  EXPECT_EQ(agon("solve --position start --max-plies 2").code, 0);
+  EXPECT_EQ(agon("solve --position - --max-plies 2", "start\n").code, 0);
+  EXPECT_EQ(agon("solve --goal throne --max-plies 2").code, 0);
+  const std::string small = " --rules wikipedia,radius=2,guards=1 ";
+  ASSERT_EQ(agon("table build" + small + "--output t.agt").code, 0);
+  EXPECT_EQ(agon("solve --table t.agt" + small).code, 0);
+}
+
+// Not the words of a parser that expected something else.
+TEST_F(Messages, AFileOfAnotherKindIsCalledByItsName) {
+  const std::string puzzles = AGON_SOURCE_DIR "/puzzles/wins.toml";
+  ASSERT_EQ(agon("book " + puzzles + " --no-solutions -o b.pdf").code, 0);
+  ASSERT_EQ(agon("book " + puzzles + " --no-solutions -o b.html").code, 0);
+  ASSERT_EQ(agon("rules new -o sheet.toml").code, 0);
+  ASSERT_EQ(agon("vectors make --count 1 --pool 10 -o v.jsonl").code, 0);
+  ASSERT_EQ(agon("play --side both", "a1 a2\nsave game.txt\nquit\n").code, 0);
+  std::filesystem::copy_file(puzzles, folder_ / "p.toml");
+  const std::vector<std::pair<std::string, std::string>> files{
+      {"p.toml", "puzzle file"}, {"sheet.toml", "TOML file"}, {"b.pdf", "PDF file"},
+      {"b.html", "HTML page"},   {"v.jsonl", "JSON file"},    {"game.txt", "game record"}};
+  const std::vector<std::pair<std::string, std::string>> readers{
+      {"vectors check", "JSON file"},
+      {"solve", "puzzle file, TOML file"},
+      {"book -o x.pdf", "puzzle file, TOML file"},
+      {"collection c.db import", "puzzle file, TOML file, JSON file"},
+      {"check", ""},
+      {"hold --fortress", ""},
+      {"replay", "game record"},
+      {"play --moves", "game record"},
+      {"rules check wikipedia --claims", ""}};
+  for (const auto& [reader, own] : readers)
+    for (const auto& [file, kind] : files)
+      if (own.find(kind) == own.npos) {
+        EXPECT_THAT(complaint(reader + " " + file), HasSubstr(file + " is a")) << reader;
+      }
+  EXPECT_THAT(complaint("vectors check p.toml"),
+              StartsWith("FILE: p.toml is a puzzle file; give test vectors,"));
+  EXPECT_THAT(complaint("solve b.html"), StartsWith("FILE: b.html is an HTML page; give a puzzle"));
 }
 
 TEST_F(Messages, OutputIsTheSameOptionEverywhere) {

@@ -196,7 +196,8 @@ TEST_F(ReadingsCli, ReadingsThatDoNotRememberCannotUseCaptives) {
 }
 
 TEST_F(ReadingsCli, LimitsEndItWithWhatIsEstablished) {
-  const Result nodes = agon("solve --readings --json --nodes 1500 --rules woolson");
+  const Result nodes =
+      agon("solve --position start --readings --json --nodes 1500 --rules woolson");
   EXPECT_EQ(nodes.code, 3) << nodes.err;
   std::size_t readings = 0;
   for (const std::string& line : lines(nodes.out)) {
@@ -207,12 +208,12 @@ TEST_F(ReadingsCli, LimitsEndItWithWhatIsEstablished) {
     EXPECT_EQ(group["where"], nullptr);
   }
   EXPECT_EQ(readings, 384u);
-  EXPECT_EQ(agon("solve --readings --time 0.2 --rules woolson").code, 3);
-  EXPECT_EQ(agon("solve --readings --max-plies 3 --rules woolson").code, 0);
+  EXPECT_EQ(agon("solve --position start --readings --time 0.2 --rules woolson").code, 3);
+  EXPECT_EQ(agon("solve --position start --readings --max-plies 3 --rules woolson").code, 0);
   // In the foreground one signal is sent; else a second one, to the group, may end the program.
   const Result stopped = shell(
-      "timeout --foreground --preserve-status -s INT 1 agon solve --readings --json --rules "
-      "woolson");
+      "timeout --foreground --preserve-status -s INT 1 agon solve --position start --readings "
+      "--json --rules woolson");
   EXPECT_EQ(stopped.code, 3) << stopped.err;
   EXPECT_THAT(stopped.out, HasSubstr("interrupted"));
 }
@@ -226,7 +227,7 @@ TEST_F(ReadingsCli, RequestsThatMakeNoSense) {
   refused("--rules woolson --any", {"--readings", "--any"});
   refused("some.toml", {"--readings", "FILE"});
   refused("--rules woolson --position -", {"--readings", "--position"});
-  refused("--rules wolson", {"--rules", "woolson"});
+  refused("--position start --rules wolson", {"--rules", "woolson"});
   refused("--rules woolson --max-readings 0", {"--max-readings"});
   EXPECT_EQ(unlike_a_refusal(agon("solve --max-readings 5"), {"--max-readings", "--readings"}), "");
   std::string all = "woolson";

@@ -47,7 +47,7 @@ TEST_F(Resources, WithoutThreads) {
   if (shell(begin + "agon --version").code != 0)
     GTEST_SKIP() << "needs setpriv and prlimit, and a program that everybody may run";
   // Those that there are do all the work; one is enough.
-  expect_limit(begin + "agon solve --threads 64 --nodes 20000");
+  expect_limit(begin + "agon solve --position start --threads 64 --nodes 20000");
   expect_limit(begin + "agon hold --threads 64 --nodes 100 --time 0.5");
   const Result won = shell(begin + "agon solve --threads 8 --position '" +
                            "6/7/2g1Gq2/5g3/3Ggg4/4GQGg3/4GG4/5g3/8/7/6 w - -' --rules woolson");
@@ -70,7 +70,7 @@ TEST_F(Resources, WithLittleMemory) {
     const std::string begin = "ulimit -v " + std::to_string(mib * 1024) + "; ";
     if (shell(begin + "agon --version").code != 0) continue;  // not even its libraries
     ++limited;
-    expect_limit(begin + "agon solve --threads 16 --nodes 30000");
+    expect_limit(begin + "agon solve --position start --threads 16 --nodes 30000");
     const Result checked =
         shell(begin + "agon rules check wikipedia --property corners-safe --threads 8");
     EXPECT_TRUE(checked.code == 0 || checked.code == 3) << mib << " " << checked.code;

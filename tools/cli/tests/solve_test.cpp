@@ -90,7 +90,7 @@ TEST_F(SolveCli, AnyWinOnTheWayToTheShortest) {
         solve(options + "--max-plies 4 --rules woolson --position " + quoted(in_five));
     EXPECT_EQ(bounded["verdict"], "no-win");
     EXPECT_EQ(bounded["within"], 4);
-    const json stopped = solve(options + "--nodes 1000", 3);
+    const json stopped = solve(options + "--position start --nodes 1000", 3);
     EXPECT_EQ(stopped["verdict"], "unknown");
     EXPECT_EQ(stopped["nodes"], 1000);
   }
@@ -99,7 +99,7 @@ TEST_F(SolveCli, AnyWinOnTheWayToTheShortest) {
 }
 
 TEST_F(SolveCli, LimitsEndItWithWhatIsEstablished) {
-  const json nodes = solve("--nodes 1000", 3);
+  const json nodes = solve("--position start --nodes 1000", 3);
   EXPECT_EQ(nodes["verdict"], "unknown");
   // Six guards have four rings to go each, and the queen needs an action: 49 plies by counting.
   EXPECT_GE(nodes["within"], 48);
@@ -107,9 +107,10 @@ TEST_F(SolveCli, LimitsEndItWithWhatIsEstablished) {
   EXPECT_THAT(nodes["reason"].get<std::string>(), HasSubstr("1000 nodes"));
   // Processor time, so that whatever else the machine does cannot fail the test.
   const double before = seconds_of_children();
-  EXPECT_EQ(solve("--time 0.3", 3)["verdict"], "unknown");
+  EXPECT_EQ(solve("--position start --time 0.3", 3)["verdict"], "unknown");
   EXPECT_LT(seconds_of_children() - before, soon);
-  const Result stopped = shell("timeout --foreground --preserve-status -s INT 1 agon solve --json");
+  const Result stopped =
+      shell("timeout --foreground --preserve-status -s INT 1 agon solve --position start --json");
   EXPECT_EQ(stopped.code, 3) << stopped.err;
   EXPECT_THAT(json::parse(stopped.out)["reason"].get<std::string>(), HasSubstr("interrupted"));
 }

@@ -66,7 +66,7 @@ TEST_F(SolveCli, TreesThatMakeNoSense) {
   refused("solve --tries 3", {"--tries", "--tree"});
   refused("solve --tree --position -", {"--tree", "--json"});
   refused("solve --svg film --position -", {"--svg", "agon solve FILE"});
-  refused("solve --svg film.svg", {"--svg", "folder"});
+  refused("solve --position start --svg film.svg", {"--svg", "folder"});
   refused("solve --questions --tree", {"--questions", "--tree"});
   refused("solve --questions --position -", {"--questions", "FILE"});
 }
