@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -44,6 +47,32 @@ std::vector<Cell> ring_cells(int radius, int ring) {
   return cells;
 }
 
+/// Black's guards on the first `count` of the cells, White's opposite them, where nobody is
+/// captured and the game goes on: the last of them moves on first. False if there are none. What
+/// holds for White in such a position holds for Black.
+bool put_guards(Position& position, std::span<const Cell> cells, int count, const RuleSet& rules) {
+  if (!captured_of(position, rules, Side::white).empty()) return false;  // more guards free nobody
+  if (count == 0) {
+    const std::vector<Action> free = free_actions(position, rules);
+    return outcome(position, rules) == Outcome::none &&
+           std::any_of(free.begin(), free.end(),
+                       [](const Action& action) { return action.type != Action::Type::pass; });
+  }
+  const int turned = row_count(rules.radius) + 1;
+  for (; !cells.empty(); cells = cells.subspan(1)) {
+    const Cell cell = cells.front();
+    const Cell opposite{static_cast<std::int8_t>(turned - cell.row),
+                        static_cast<std::int8_t>(turned - cell.number)};
+    if (position.at(cell) || position.at(opposite)) continue;
+    position.put(cell, {Side::black, Kind::guard});
+    position.put(opposite, {Side::white, Kind::guard});
+    if (put_guards(position, cells.subspan(1), count - 1, rules)) return true;
+    position.remove(cell);
+    position.remove(opposite);
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Position> opening(const RuleSet& rules) {
@@ -67,30 +96,17 @@ Position symmetric_start(const RuleSet& rules) {
   RuleSet standard = rules;
   standard.setup = Setup::standard;
   if (std::optional<Position> laid_out = opening(standard)) return *std::move(laid_out);
-  const int radius = rules.radius;
-  Position position(radius);
-  const auto opposite = [radius](Cell cell) {
-    const int turned = row_count(radius) + 1;
-    return Cell{static_cast<std::int8_t>(turned - cell.row),
-                static_cast<std::int8_t>(turned - cell.number)};
-  };
-  const Cell corner{1, 1};
-  position.put(corner, {Side::white, Kind::queen});
-  position.put(opposite(corner), {Side::black, Kind::queen});
-  int left = rules.guards;
-  for (int ring = radius; ring > 0; --ring) {
-    const std::vector<Cell> cells = ring_cells(radius, ring);
-    const int round = 6 * ring;
-    for (const int first : {2, 1})
-      for (int steps = first; steps <= 3 * ring; steps += 2)
-        for (const int at : {steps, round - steps}) {
-          const Cell cell = cells[static_cast<std::size_t>(at)];
-          if (left == 0 || position.at(cell) || position.at(opposite(cell))) continue;
-          position.put(cell, {Side::black, Kind::guard});
-          position.put(opposite(cell), {Side::white, Kind::guard});
-          --left;
-        }
+  Position position(rules.radius);
+  put_queens_on_corners(position);
+  std::vector<Cell> cells;
+  for (int ring = rules.radius; ring > 0; --ring) {
+    const std::vector<Cell> round = ring_cells(rules.radius, ring);
+    for (std::size_t first = 2; first > 0; --first)
+      for (std::size_t steps = first; 2 * steps <= round.size(); steps += 2)
+        for (const std::size_t at : {steps, round.size() - steps}) cells.push_back(round[at]);
   }
+  [[maybe_unused]] const bool found = put_guards(position, cells, rules.guards, standard);
+  assert(found);
   return position;
 }
 

@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/values/cell.hpp"
 #include "tools/report/prose.hpp"
 
@@ -52,16 +55,29 @@ Section board_section(const RuleSet& rules, const Language& language) {
   return section.take();
 }
 
+/// Adds where the guards begin.
+Language::Parameters small_start(const RuleSet& rules, Language::Parameters words,
+                                 const Language& language) {
+  const Position start = rules::start(rules);
+  std::array<std::vector<std::string>, 2> cells;
+  for (const Cell cell : board_cells(rules.radius))
+    if (const auto piece = start.at(cell); piece && piece->kind == Kind::guard)
+      cells[index(piece->side)].push_back(to_string(cell));
+  words.emplace_back("white", language.listed(cells[index(Side::white)]));
+  words.emplace_back("black", language.listed(cells[index(Side::black)]));
+  return words;
+}
+
 Section start_section(const RuleSet& rules, const Language& language) {
   SectionWriter section(language, "prose.heading-start");
   const auto corner = static_cast<std::int8_t>(row_count(rules.radius));
   const Language::Parameters far{{"far", to_string(Cell{corner, corner})}};
   switch (rules.setup) {
     case Setup::standard:
-      if (rules.radius != 5 || rules.guards != 6)
-        section.say("prose.start-none", {"setup"});
-      else
+      if (rules::opening(rules))
         section.say("prose.start-standard", {"setup"}, far);
+      else
+        section.say("prose.start-small", {"setup"}, small_start(rules, far, language));
       break;
     case Setup::place_guards:
       section.say("prose.start-guards", {"setup"}, far);
