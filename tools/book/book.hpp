@@ -83,7 +83,8 @@ struct Book {
   std::string author;  ///< may be empty
   std::vector<BookItem> items;
   std::vector<BookRules> rules;  ///< in the order of their first use
-  std::vector<Lesson> lessons;   ///< how to play, under the rules of the first puzzle
+  NamedRules taught;             ///< what most puzzles are played under, on the real board
+  std::vector<Lesson> lessons;   ///< how to play by them
 };
 
 }  // namespace agon::tools

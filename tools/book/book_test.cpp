@@ -174,6 +174,22 @@ TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
   EXPECT_EQ(groups(book)[2].name, "In any number of plies");
 }
 
+TEST(Books, TeachTheRulesOfMostPuzzlesOnTheRealBoard) {
+  const puzzles::Puzzle small = puzzle_of("QG1/4/5/4/1gq w - -", "woolson,radius=2,guards=1");
+  const BookItem first = unsolved_item(small);
+  const Book book =
+      make_book("", "", {first, unsolved_item(puzzle_of(five)), unsolved_item(puzzle_of(five))});
+  EXPECT_EQ(book.taught.name, "wikipedia");
+  EXPECT_EQ(book.lessons.front().kind, LessonKind::win);
+  EXPECT_EQ(nlohmann::json::parse(book_json(book))["taught"], "wikipedia");
+  const Book alone = make_book("", "", {first});
+  EXPECT_EQ(alone.taught.name, "woolson");
+  for (const Lesson& lesson : alone.lessons) EXPECT_EQ(lesson.rules.radius, max_radius);
+  // A file's or a preset's own name is kept.
+  const Book bell = make_book("", "", {unsolved_item(puzzle_of(five, "bell"))});
+  EXPECT_EQ(bell.taught.name, "bell");
+}
+
 TEST(Books, SayWhatWasChangedInARuleSet) {
   const puzzles::Puzzle puzzle = puzzle_of(five, "wikipedia,sandwich=ring");
   const Book book = make_book("", "", {unsolved_item(puzzle)});

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -65,6 +67,23 @@ BookRules rules_of(const std::string& name, const Language& language) {
   return rules;
 }
 
+/// The rules of most puzzles, of equals those met first, on the real board.
+NamedRules taught_in(const std::vector<BookItem>& items) {
+  const auto taught = [](const BookItem& item) {
+    return to_string(on_real_board(item.rules.rules));
+  };
+  std::map<std::string, int> counts;
+  for (const BookItem& item : items) ++counts[taught(item)];
+  const auto most = std::max_element(
+      items.begin(), items.end(),
+      [&](const auto& one, const auto& two) { return counts[taught(one)] < counts[taught(two)]; });
+  const RuleSet rules = on_real_board(most->rules.rules);
+  const auto named = std::find_if(items.begin(), items.end(), [&](const BookItem& item) {
+    return to_string(item.rules.rules) == to_string(rules);
+  });
+  return {rules, named == items.end() ? rulesets::shortest_name(rules) : named->rules.name};
+}
+
 }  // namespace
 
 BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) {
@@ -121,8 +140,11 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
 
 Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items,
                const Language& language) {
-  Book book{&language, one_line(title), one_line(author), std::move(items), {}, {}};
-  if (!book.items.empty()) book.lessons = lessons_of(book.items.front().rules.rules, language);
+  Book book{&language, one_line(title), one_line(author), std::move(items), {}, {}, {}};
+  if (!book.items.empty()) {
+    book.taught = taught_in(book.items);
+    book.lessons = lessons_of(book.taught.rules, language);
+  }
   std::vector<PuzzleQuestion> asked;
   for (const BookItem& item : book.items)
     asked.push_back(

@@ -54,6 +54,7 @@ std::string book_json(const Book& book) {
   json["title"] = book.title;
   if (book.language != &english()) json["language"] = book.language->code();
   json["author"] = book.author;
+  json["taught"] = book.taught.name;
   json["rules"] = Json::array();
   for (const BookRules& rules : book.rules)
     json["rules"].push_back({{"name", rules.name},

@@ -11,7 +11,7 @@ namespace agon::tools {
 
 /// One line without a newline:
 ///
-///     {"title", "language", "author",
+///     {"title", "language", "author", "taught",
 ///      "rules": [{"name", "title", "description", "source", "quote", "quotes": [TEXT],
 ///                 "open": [FIELD], "changes": [TEXT]}],
 ///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal",
@@ -21,10 +21,10 @@ namespace agon::tools {
 ///                   "difficulty": NUMBER|null, "source", "note", "made", "title", "author",
 ///                   "date", "dedication", "stipulation", "length": N|null}]}
 ///
-/// "language": the code, where it is not English. "goal" as `agon solve --goal` names it. "length":
-/// the plies asked for, else those of the solution. It is ASCII without `<`, `>` and `&`, all
-/// written as \u003c and the like: so it can stand inside an element of an HTML page, whatever the
-/// texts are.
+/// "language": the code, where it is not English. "taught": RULES of most puzzles, on the real
+/// board. "goal" as `agon solve --goal` names it. "length": the plies asked for, else those of the
+/// solution. It is ASCII without `<`, `>` and `&`, all written as \u003c and the like: so it can
+/// stand inside an element of an HTML page, whatever the texts are.
 std::string book_json(const Book& book);
 
 }  // namespace agon::tools

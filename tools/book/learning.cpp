@@ -73,7 +73,7 @@ struct PrintedLesson {
 
 void learning_chapter(Sheets& sheets, const Book& book, const PdfOptions& options) {
   const Measures& measures = sheets.measures();
-  const NamedRules& rules = book.items.front().rules;
+  const NamedRules& rules = book.taught;
   constexpr double gap = 16;
   const double width = (measures.text_width() - gap) / 2;
   PictureOptions look;
@@ -101,7 +101,7 @@ void learning_chapter(Sheets& sheets, const Book& book, const PdfOptions& option
     add(book.language->text("book.fortress"), as_markup(book.language->text("book.fortress-text")),
         *std::move(fortress));
   double y = sheets.open_chapter(book.language->text(chapter::learning));
-  if (book.rules.size() > 1) {
+  if (book.rules.size() > 1 || book.rules.front().name != rules.name) {
     Setting setting;
     setting.size = measures.text;
     const Paragraph which =

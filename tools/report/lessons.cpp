@@ -303,45 +303,61 @@ std::vector<std::string> opening(const std::vector<Section>& sheet, std::string_
 
 }  // namespace
 
+RuleSet on_real_board(RuleSet rules) {
+  rules.radius = max_radius;
+  rules.guards = 6;
+  return rules;
+}
+
 std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
   std::vector<Lesson> lessons;
   const std::vector<Section> sheet = sections_of(rules, language);
   const auto add = [&](LessonKind kind, std::string_view title, std::vector<std::string> sentences,
-                       std::optional<Found> found) -> Lesson* {
-    if (!found) return nullptr;
-    lessons.push_back({kind, language.text(title), std::move(sentences), std::move(found->position),
-                       std::move(found->actions), std::nullopt});
-    if (lessons.back().actions.empty()) lessons.back().forbidden = found->meant;
-    return &lessons.back();
+                       const auto& found_under) {
+    RuleSet shown = rules;
+    std::optional<Found> found = found_under(shown);
+    if (!found) found = found_under(shown = on_real_board(rules));
+    assert(found);
+    Lesson lesson{kind,        language.text(title),       std::move(sentences),
+                  shown,       std::move(found->position), std::move(found->actions),
+                  std::nullopt};
+    if (lesson.actions.empty()) lesson.forbidden = found->meant;
+    if (kind == LessonKind::relocation) {
+      lesson.position = rules::apply(lesson.position, shown, lesson.actions.front());
+      lesson.actions.erase(lesson.actions.begin());
+    }
+    lessons.push_back(std::move(lesson));
   };
-  add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement(rules));
-  std::optional<Found> step = first_step(rules);
-  if (!step) step = first_that(shows_step, steps, rules);
-  add(LessonKind::step, "teaching.step", opening(sheet, "prose.heading-moving"), step);
+  const auto scene = [](Shows shows, std::span<const Scene> scenes) {
+    return [=](const RuleSet& under) { return first_that(shows, scenes, under); };
+  };
+  add(LessonKind::win, "teaching.win", opening(sheet, "prose.heading-end"),
+      scene(shows_end<Outcome::white_wins>, wins));
+  if (rules.setup != Setup::standard)
+    add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement);
+  add(LessonKind::step, "teaching.step", opening(sheet, "prose.heading-moving"),
+      [](const RuleSet& under) {
+        std::optional<Found> step = first_step(under);
+        return step ? step : first_that(shows_step, steps, under);
+      });
   add(LessonKind::sandwich, "teaching.sandwich",
       rules.jaws == Jaws::any_piece ? about(sheet, {"sandwich"})
                                     : about(sheet, {"sandwich", "jaws"}),
-      first_that(shows_sandwich, sandwiches, rules));
-  if (Lesson* lesson =
-          add(LessonKind::relocation, "teaching.relocation",
-              rules.guard_chooser == Chooser::owner
-                  ? about(sheet, {"relocations_per_turn", "guard_goes"})
-                  : about(sheet, {"relocations_per_turn", "guard_goes", "guard_chooser"}),
-              first_that(shows_relocation, sandwiches, rules))) {
-    lesson->position = rules::apply(lesson->position, rules, lesson->actions.front());
-    lesson->actions.erase(lesson->actions.begin());
-  }
+      scene(shows_sandwich, sandwiches));
+  add(LessonKind::relocation, "teaching.relocation",
+      rules.guard_chooser == Chooser::owner
+          ? about(sheet, {"relocations_per_turn", "guard_goes"})
+          : about(sheet, {"relocations_per_turn", "guard_goes", "guard_chooser"}),
+      scene(shows_relocation, sandwiches));
   add(LessonKind::between, "teaching.between", about(sheet, {"stepping_between"}),
-      first_that(shows_between, betweens, rules));
+      scene(shows_between, betweens));
   add(LessonKind::queen_first, "teaching.queen-first",
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
-      first_that(shows_queen_first, queens, rules));
-  add(LessonKind::win, "teaching.win", opening(sheet, "prose.heading-end"),
-      first_that(shows_end<Outcome::white_wins>, wins, rules));
+      scene(shows_queen_first, queens));
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
     add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),
-        first_that(shows_end<Outcome::black_wins>, forfeits, rules));
+        scene(shows_end<Outcome::black_wins>, forfeits));
   return lessons;
 }
 

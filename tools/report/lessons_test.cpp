@@ -36,7 +36,8 @@ Position played(const Lesson& lesson, const RuleSet& rules, std::size_t count) {
   return position;
 }
 
-void expect_shown(const Lesson& lesson, const RuleSet& rules) {
+void expect_shown(const Lesson& lesson) {
+  const RuleSet& rules = lesson.rules;
   ASSERT_THAT(rules::problems(lesson.position, rules), IsEmpty());
   ASSERT_THAT(lesson.sentences, Not(IsEmpty()));
   const Position& start = lesson.position;
@@ -100,11 +101,14 @@ void expect_shown(const Lesson& lesson, const RuleSet& rules) {
 
 using Counts = std::map<std::string, int>;
 
+constexpr std::array of_all_rules{"The win",    "A step",           "A sandwich",
+                                  "Relocation", "Stepping between", "The queen goes first"};
+
 void check(const RuleSet& rules, Counts& counts) {
   SCOPED_TRACE(to_string(rules));
   for (const Lesson& lesson : lessons_of(rules)) {
     SCOPED_TRACE(lesson.title);
-    expect_shown(lesson, rules);
+    expect_shown(lesson);
     ++counts[lesson.title];
   }
 }
@@ -120,25 +124,27 @@ TEST(lessons, of_all_presets_are_shown) {
   Counts counts;
   for (const auto& [name, rules] : sampling::preset_rules()) check(rules, counts);
   print("lessons of 16 presets", counts);
-  // What every source has, and what some do.
-  for (const char* title : {"A step", "A sandwich", "Relocation", "Stepping between",
-                            "The queen goes first", "The win"})
-    EXPECT_EQ(counts[title], 16) << title;
+  for (const char* title : of_all_rules) EXPECT_EQ(counts[title], 16) << title;
   EXPECT_EQ(counts["Putting pieces down"], 3);  // peacock, bell, parlett
 }
 
 TEST(lessons, of_random_rules_are_shown) {
   Counts counts;
   Dice dice(31);
-  constexpr int count = 200;
+  constexpr int count = 400;
   for (int i = 0; i < count; ++i) check(sampling::random_rules(dice), counts);
-  print("lessons of 200 random rule sets", counts);
-  EXPECT_EQ(counts["A step"], count);
-  EXPECT_EQ(counts["The win"], count);
-  // Nearly all have room for these: no lesson is lost unseen.
-  EXPECT_GT(counts["A sandwich"], 180);
-  EXPECT_GT(counts["Stepping between"], 170);
-  EXPECT_GT(counts["The queen goes first"], 140);
+  print("lessons of 400 random rule sets", counts);
+  for (const char* title : of_all_rules) EXPECT_EQ(counts[title], count) << title;
+}
+
+TEST(lessons, begin_with_the_win_and_use_the_real_board_where_a_small_one_has_no_room) {
+  RuleSet rules;
+  rules.radius = 2;
+  std::map<LessonKind, int> radius;
+  for (const Lesson& lesson : lessons_of(rules)) radius[lesson.kind] = lesson.rules.radius;
+  EXPECT_EQ(lessons_of(rules).front().kind, LessonKind::win);
+  EXPECT_EQ(radius[LessonKind::win], 2);
+  EXPECT_EQ(radius[LessonKind::queen_first], max_radius);
 }
 
 TEST(lessons, the_same_rules_give_the_same_lessons) {

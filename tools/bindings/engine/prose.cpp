@@ -2,6 +2,7 @@
 
 // One rule set for people: as a sheet in prose, and as lessons in pictures.
 #include "tools/report/prose.hpp"
+#include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/lessons.hpp"
@@ -44,6 +45,7 @@ Json lessons(const Request& request, Session& session) {
     lessons.push_back(
         {{"title", lesson.title},
          {"sentences", lesson.sentences},
+         {"rules", rulesets::shortest_name(lesson.rules)},
          {"position", to_string(lesson.position)},
          {"actions", std::move(actions)},
          {"forbidden", lesson.forbidden ? Json(to_string(*lesson.forbidden)) : Json(nullptr)}});

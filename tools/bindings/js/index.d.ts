@@ -170,6 +170,8 @@ export interface Requests {
     lessons: {
       title: string;
       sentences: string[];
+      /** That it is shown under: those asked for, or on the real board where theirs has no room. */
+      rules: string;
       position: string;
       /** Legal, one after the other. */
       actions: string[];

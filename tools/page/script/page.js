@@ -164,7 +164,7 @@ export function openPage(client, content, holds) {
     forward: () => !editing() && store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
-  const learning = lessons(app);
+  const learning = lessons(app, book);
   byId('tools').append(
     learning.button,
     button(

@@ -77,5 +77,7 @@ export interface Book {
   title: string;
   /** Of its words, where that is not English. */
   language?: string;
+  /** RULES that most puzzles have, on the real board. */
+  taught?: string;
   puzzles: Puzzle[];
 }

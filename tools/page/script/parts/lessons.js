@@ -1,6 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// How to play, in pictures that are stepped through: what the engine shows of the rules in force.
+// How to play, in pictures that are stepped through: what the engine shows of the rules in force, or of those of
+// most puzzles of a book.
 
 import {destinations} from '../board/selection.js';
 import {lettersOf} from '../board/play_board.js';
@@ -16,9 +17,10 @@ import {text} from './texts.js';
 
 /**
  * @param {import('../app').App} app
+ * @param {import('../types').Book | null} book
  * @returns the button that opens them, and an offer for those who are here for the first time
  */
-export function lessons(app) {
+export function lessons(app, book) {
   const {store, client} = app;
   /** @type {Frame[]} */
   let frames = [];
@@ -50,7 +52,8 @@ export function lessons(app) {
   document.body.append(dialog);
 
   function open() {
-    const {rules} = store.rules;
+    const here = store.rules.rules;
+    const rules = (book?.puzzles.some((each) => each.rules === here) && book.taught) || here;
     /** @type {import('../types').Lesson[]} */
     const all = client.ask({ask: 'lessons', rules}).lessons;
     count = all.length;
@@ -63,8 +66,8 @@ export function lessons(app) {
   }
 
   /** @param {import('../types').Lesson} lesson */
-  function framesOf({position, actions, forbidden}) {
-    const {rules, radius} = store.rules;
+  function framesOf({rules, position, actions, forbidden}) {
+    const radius = position.split('/').length >> 1;
     let situation = client.situation(rules, position);
     const first = forbidden ?? actions[0];
     const found = [frame(situation, radius, null, first, forbidden)];

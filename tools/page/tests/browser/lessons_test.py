@@ -2,10 +2,15 @@
 
 """How to play: pictures that are stepped through, under the rules in force; and the sheet in prose."""
 
+import os
+import pathlib
+import subprocess
 import tempfile
 import unittest
 
 from browser import START, WIN_IN_5, BrowserTest, Keys, link, with_content
+
+SOURCE = pathlib.Path(__file__).resolve().parents[4]
 
 
 class Lessons(BrowserTest):
@@ -32,8 +37,8 @@ class Lessons(BrowserTest):
         before = browser.hash()
         frames = self.stepped_through()
         titles = list(dict.fromkeys(frame[0] for frame in frames))
-        self.assertEqual(titles, ['A step', 'A sandwich', 'Relocation', 'Stepping between', 'The queen goes first',
-                                  'The win', 'A forfeit'])
+        self.assertEqual(titles, ['The win', 'A step', 'A sandwich', 'Relocation', 'Stepping between',
+                                  'The queen goes first', 'A forfeit'])
         said = {title: [frame[2] for frame in frames if frame[0] == title] for title in titles}
         self.assertIn('White steps from a5 to b5', said['A step'][1])
         self.assertIn('White steps from i7 to h7 and captures g7', said['A sandwich'][1])
@@ -61,20 +66,44 @@ class Lessons(BrowserTest):
         frames = {frame[0]: frame for frame in self.stepped_through()}
         self.assertIn('White puts a guard on', frames['Putting pieces down'][2])
         self.assertNotIn('A forfeit', frames)
-        browser.open('1&rules=wikipedia,radius=3,guards=3')
-        self.assertGreater(len(self.stepped_through()), 8)
+
+    def test_a_lesson_without_room_on_a_small_board_is_shown_on_the_real_one(self):
+        browser = self.browser
+        browser.open('1&rules=wikipedia,radius=2')
+        browser.one('#how-to-play').click()
+        cells = {}
+        while browser.one('#lessons').get_attribute('open') is not None:
+            cells[browser.text('#lesson-title')] = len(browser.all('#lessons [data-cell]'))
+            browser.one('#lesson-next').click()
+        self.assertEqual((cells['The win'], cells['The queen goes first']), (19, 91))
+
+    def test_a_book_teaches_the_rules_of_most_puzzles_on_the_real_board(self):
+        browser = self.browser
+        program = os.environ.get('AGON_PROGRAM')
+        if not program:
+            self.skipTest('AGON_PROGRAM, which makes the book, is not named')
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        files = [SOURCE / 'puzzles' / name for name in ('captions-1985.toml', 'goals.toml', 'curious.toml')]
+        page = pathlib.Path(folder.name, 'book.html')
+        subprocess.run([program, 'book', *files, '--no-solutions', '-o', page], check=True, stdout=subprocess.DEVNULL)
+        browser.open(page=page)
+        browser.keys(*'nnn')
+        titles = dict.fromkeys(frame[0] for frame in self.stepped_through())
+        self.assertEqual(list(titles), ['The win', 'A step', 'A sandwich', 'Relocation', 'Stepping between',
+                                        'The queen goes first', 'A forfeit'])
 
     def test_by_keyboard(self):
         browser = self.browser
         browser.open()
         browser.one('#how-to-play').send_keys(Keys.ENTER)
-        browser.wait(lambda: browser.text('#lesson-title') == 'A step')
+        browser.wait(lambda: browser.text('#lesson-title') == 'The win')
         browser.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
-        self.says('A sandwich', '#lesson-title')
-        browser.keys(Keys.ARROW_LEFT)
         self.says('A step', '#lesson-title')
+        browser.keys(Keys.ARROW_LEFT)
+        self.says('The win', '#lesson-title')
         browser.keys(Keys.ENTER)
-        self.says('A sandwich', '#lesson-title')
+        self.says('A step', '#lesson-title')
         browser.keys(Keys.ESCAPE)
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
 
@@ -91,7 +120,7 @@ class Lessons(BrowserTest):
         self.assertTrue(browser.shown('#welcome'))
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
         browser.one('#welcome button').click()
-        self.says('A step', '#lesson-title')
+        self.says('The win', '#lesson-title')
         browser.one('#lesson-close').click()
         self.assertFalse(browser.shown('#welcome'))
         browser.open(page=page)
