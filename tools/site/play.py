@@ -78,8 +78,7 @@ def index(site, found):
         side = 'White' if each['attacker'] == 'w' else 'Black'
         rows.append(f'<tr data-rules="{rules}" data-plies="{plies}" data-difficulty="{round(each["difficulty"])}" '
                     f'data-themes="{" ".join(shown)}"><th scope="row">{link}</th><td>{rules}</td><td>{side}</td>'
-                    f'<td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td>'
-                    f'<td>{", ".join(each.replace("-", " ") for each in shown)}</td></tr>')
+                    f'<td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td></tr>')
     least, most = (round(pick(each['difficulty'] for each in found)) for pick in (min, max))
     form = f"""<form class="filters" id="filters" hidden>
 <label>Rules <select name="rules">{option("", "all")}{"".join(option(each) for each in sorted(rule_names))}</select></label>
@@ -90,7 +89,7 @@ def index(site, found):
 <output name="count" role="status">{len(found):,} puzzles</output>
 </form>"""
     heads = ''.join(f'<th scope="col"{kind}>{name}</th>' for name, kind in (
-        ('puzzle', ''), ('rules', ''), ('to win', ''), ('plies', ' class="number"'), ('difficulty', ' class="number"'), ('themes', '')))
+        ('puzzle', ''), ('rules', ''), ('to win', ''), ('plies', ' class="number"'), ('difficulty', ' class="number"')))
     table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">The chosen puzzles</caption><thead><tr>{heads}</tr></thead>\n'
              f'<tbody>\n{chr(10).join(rows)}\n</tbody></table>')
     note = '' if site.playable else '<p class="missing">The board is not part of this copy of the site, so the puzzles cannot be played here.</p>'

@@ -5,7 +5,7 @@
 
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
-import {filtered, isDoubtful, lengthOf, levelOf, levels, themeText, titleOf} from '../state/puzzle.js';
+import {filtered, isDoubtful, lengthOf, levelOf, levels, themeText} from '../state/puzzle.js';
 import {lengthText} from './solve_texts.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -107,7 +107,7 @@ export function puzzleList(book, progress, choose, reset) {
     const mark = element('span', {});
     item.append(
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
-      element('span', {class: 'puzzle-title'}, titleOf(puzzle, doubtful)),
+      element('span', {class: 'puzzle-title'}, puzzle.title ?? ''),
       element('span', {class: 'faint'}, lengthOf(puzzle) ? text('puzzle.in', {plies: Number(lengthOf(puzzle))}) : ''),
       mark,
     );

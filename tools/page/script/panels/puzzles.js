@@ -10,7 +10,7 @@ import {whenKeptElsewhere} from '../parts/keeping.js';
 import {capitalized, text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
-import {answerText, isDoubtful, lengthOf, PuzzleDuel, titleOf} from '../state/puzzle.js';
+import {answerText, isDoubtful, lengthOf, PuzzleDuel, themeText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -151,7 +151,7 @@ export function puzzlesPanel(app, book) {
       count: book.puzzles.length,
     });
     ruled.textContent = rulesTitle(store.rules);
-    name.textContent = nameOf(puzzle, doubtful);
+    name.textContent = nameOf(puzzle);
     question.textContent = duel.question(book);
     source.textContent = '';
     tree.replaceChildren();
@@ -176,7 +176,13 @@ export function puzzlesPanel(app, book) {
     progress.set(puzzle.id, mark);
     const verdictWords = duel ? answerText(puzzle, duel.attacker, book) : '';
     const answer = verdictWords && `${verdictWords}.`;
-    source.textContent = [answer, puzzle.note, puzzle.source && textOf('puzzle.source', {source: puzzle.source})]
+    const themes = puzzle.themes.map(themeText).join(', ');
+    source.textContent = [
+      answer,
+      puzzle.note,
+      themes && `${textOf('puzzle.themes', {themes})}.`,
+      puzzle.source && textOf('puzzle.source', {source: puzzle.source}),
+    ]
       .filter(Boolean)
       .join(' ');
     tree.replaceChildren(
@@ -375,15 +381,12 @@ export function puzzlesPanel(app, book) {
 }
 
 /**
- * Its title, or length and themes.
+ * Its title, or the length asked for.
  * @param {import('../types').Puzzle} puzzle
- * @param {boolean} doubtful
  */
-function nameOf(puzzle, doubtful) {
-  const title = titleOf(puzzle, doubtful);
+function nameOf(puzzle) {
   const length = lengthOf(puzzle);
-  if (puzzle.title || !length) return title;
-  return [capitalized(textOf('puzzle.in', {plies: length})), title].filter(Boolean).join(textOf('list.colon'));
+  return puzzle.title || (length ? capitalized(textOf('puzzle.in', {plies: length})) : '');
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

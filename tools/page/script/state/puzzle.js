@@ -23,9 +23,6 @@ import {pathTo} from './variations.js';
 /** For puzzles that ask for a win without a length: how far a try is followed. */
 const usualPlies = 9;
 
-/** More of them would fill the line. */
-const mostThemes = 2;
-
 export class PuzzleDuel {
   /**
    * @param {import('./client.js').Client} client
@@ -211,11 +208,11 @@ export function answerText(puzzle, attacker, book) {
 }
 
 /**
- * Plies as asked: no shorter way is given away.
+ * Plies as asked; nothing of the answer.
  * @param {Puzzle} puzzle
  */
 export function lengthOf(puzzle) {
-  return puzzle.within ?? puzzle.plies ?? null;
+  return puzzle.within ?? null;
 }
 
 /** @param {string} theme of a puzzle file; those that files of this version may have, have a text */
@@ -224,22 +221,11 @@ export function themeText(theme) {
 }
 
 /**
- * What a puzzle is called beside its number: its title, else its themes, which in a book whose answers may be no
- * would tell that there is a solution.
- * @param {Puzzle} puzzle
- * @param {boolean} doubtful
- */
-export function titleOf({title, themes}, doubtful) {
-  if (title) return title;
-  return doubtful ? '' : themes.slice(0, mostThemes).map(themeText).join(', ');
-}
-
-/**
  * How difficult, as a rating: as the book says, else a guess from the length.
  * @param {Puzzle} puzzle
  */
 export function difficultyOf(puzzle) {
-  return puzzle.difficulty ?? Math.min(1000 + 80 * (lengthOf(puzzle) ?? 5), 2200);
+  return puzzle.difficulty ?? Math.min(1000 + 80 * (puzzle.within ?? puzzle.plies ?? 5), 2200);
 }
 
 /** Ratings that begin a level: what is below the first is easy. */

@@ -24,14 +24,14 @@ THREE_KEYS = '3g2/7/8/g8/4GG4/4GQG4/g3G5/4q4/3G4/7/g2gg1 w - -'  # c4-c5, c4-d4 
 WON = '6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -'
 
 BOOK = {'title': 'Four puzzles & one <i>', 'puzzles': [
-    puzzle('one', WIN_IN_1, 'win in 1', ['h8-g7'], plies=1, themes=['short']),
-    puzzle(HOSTILE, WIN_IN_5, 'White wins in 5. How?', ['h5-g4'], plies=5, themes=['long', 'sole-key'],
+    puzzle('one', WIN_IN_1, 'win in 1', ['h8-g7'], plies=1, within=1, themes=['short']),
+    puzzle(HOSTILE, WIN_IN_5, 'White wins in 5. How?', ['h5-g4'], plies=5, within=5, themes=['long', 'sole-key'],
            line=['h5-g4', 'g5@a1', 'g4-g5', 'f5@a2', 'g5-f5'], source=HOSTILE, note=HOSTILE,
            solution=[{'level': 0, 'heading': True, 'text': 'Try'},
                      {'level': 1, 'heading': False, 'text': '1 a1-a2? but 2 g5-g6! ' + HOSTILE}]),
     puzzle('none', WIN_IN_1, 'White to play. Can White force a win in 5?', [], rules='botermans', within=5,
            answer='White has no win in 5'),
-    puzzle('many', THREE_KEYS, 'win in 5', ['c4-c5'], plies=5),
+    puzzle('many', THREE_KEYS, 'win in 5', ['c4-c5'], plies=5, within=5),
 ]}
 # Without a doubt: all can be done.
 SURE = {'title': 'Three wins', 'puzzles': [each for each in BOOK['puzzles'] if each['keys']]}
@@ -239,48 +239,35 @@ class Book(BookBrowserTest):
         browser.one('#puzzle-next').click()
         self.says('Puzzle 2 of 3', '#puzzle-number')
 
-    def test_a_puzzle_without_a_title_is_called_by_number_length_and_themes(self):
+    def test_a_puzzle_without_a_title_is_called_by_the_length_asked_for(self):
         browser = self.browser
-        mined = [puzzle('wikipedia-in-1-1', WIN_IN_1, 'win', ['h8-g7'], title='', plies=1),
-                 puzzle('wikipedia-in-5-1', WIN_IN_5, 'win', ['h5-g4'], title='', plies=5,
-                        themes=['captures-in-succession', 'sole-key'])]
+        mined = [puzzle('wikipedia-in-1-1', WIN_IN_1, 'win in 1', ['h8-g7'], title='', plies=1, within=1),
+                 puzzle('wikipedia-in-5-1', WIN_IN_5, 'win in 5', ['h5-g4'], title='', plies=5, within=5,
+                        themes=['captures-in-succession', 'sole-key']),
+                 puzzle('wikipedia-in-5-2', WIN_IN_5, 'win', ['h5-g4'], title='', plies=5, themes=['long'])]
         self.open_book({'title': 'Mined', 'puzzles': mined})
         self.assertEqual(browser.text('#puzzle-name'), 'In 1')
         self.assertEqual([each.text.split() for each in browser.all('.puzzle-item')],
-                         [['1.', 'in', '1'], ['2.', 'captures', 'in', 'succession,', 'sole', 'key', 'in', '5']])
-        browser.keys('n')
-        self.says('In 5: captures in succession, sole key', '#puzzle-name')
-        self.assertNotIn('wikipedia-in', browser.text('#main'))
-        # Themes would say that there is an answer.
-        self.open_book({'title': 'In doubt', 'puzzles': [*mined, puzzle('none', WIN_IN_1, 'win', [], within=5)]})
+                         [['1.', 'in', '1'], ['2.', 'in', '5'], ['3.']])
         browser.keys('n')
         self.says('In 5', '#puzzle-name')
-        self.assertNotIn('captures', browser.text('#main'))
+        self.assertNotIn('wikipedia-in', browser.text('#main'))
+        # Themes are half of the solution, and come with it.
+        shown = 'document.querySelector("#filter-theme").hidden = true; return document.querySelector("#main").innerText'
+        self.assertNotIn('captures', browser.js(shown))
+        browser.one('#puzzle-solution').click()
+        self.says('Themes: captures in succession, sole key.', '#puzzle-source')
+        browser.keys('n')
+        self.says('Puzzle 3 of 3', '#puzzle-number')
+        self.assertEqual(browser.text('#puzzle-name'), '')
+        self.assertEqual(browser.text('#puzzle-source'), '')
 
     def test_nothing_gives_an_answer_away(self):
         """A win, none, and a position that is won already look the same until they are answered."""
         browser = self.browser
-        asked = 'White to play. Can White force a win in 5?'
-        won = puzzle('Won.', WON, asked, [], plies=0, within=5)
-        win = puzzle('Win.', WIN_IN_5, asked, ['h5-g4'], plies=5, themes=['chain'])
-        none = puzzle('None.', WIN_IN_5, asked, [], rules='botermans', within=5)
-        self.open_book({'title': 'In doubt', 'puzzles': [won, win, none]})
-        seen = []
-        for _ in range(3):
-            name = browser.text('#puzzle-name')
-            words = [browser.text('#panel-puzzles .puzzle-head').splitlines()[2:], browser.text('#status'),
-                     browser.text('#panel-puzzles .feedback'), browser.text(f'.puzzle-item[aria-current]')]
-            browser.one('#puzzle-hint').click()
-            words.append(browser.text('#puzzle-verdict'))
-            browser.keys('n')
-            seen.append(json.dumps(words).replace('Black to move', 'White to move')
-                        .replace("Botermans' Book of Games, as Wikipedia reports it", 'The article of the English Wikipedia')
-                        .replace('(2 moves)', '(3 moves)')
-                        .replace(f'{len(seen) + 1}.', '1.').replace(name, 'name'))
-        self.assertEqual(seen[0], seen[1])
-        self.assertEqual(seen[1], seen[2])
-        self.assertIn('Can White force a win in 5?', seen[0])
-        self.assertFalse(browser.shown('#filter-theme'))
+        for within, asked in ((None, 'Can White force a win?'), (5, 'Can White force a win in 5?')):
+            with self.subTest(within):
+                self.all_look_the_same(within, 'White to play. ' + asked)
         # And each is graded by its answer.
         right = {'Won.': 'puzzle-yes', 'None.': 'puzzle-none'}
         browser.all('.puzzle-item')[0].click()
@@ -296,6 +283,30 @@ class Book(BookBrowserTest):
             self.verdict(answers[other == 'none'])
             browser.keys('n')
         self.says('2 of 3 solved', '#puzzle-progress')
+
+    def all_look_the_same(self, within, asked):
+        browser = self.browser
+        won = puzzle('Won.', WON, asked, [], plies=0, within=within)
+        win = puzzle('Win.', WIN_IN_5, asked, ['h5-g4'], plies=5, within=within, themes=['chain'])
+        none = puzzle('None.', WIN_IN_5, asked, [], rules='botermans', within=within)
+        self.open_book({'title': 'In doubt', 'puzzles': [won, win, none]})
+        seen = []
+        for _ in range(3):
+            name = browser.text('#puzzle-name')
+            words = [browser.text('#panel-puzzles .puzzle-head').splitlines()[2:], browser.text('#status'),
+                     browser.text('#panel-puzzles .feedback'), browser.text(f'.puzzle-item[aria-current]')]
+            browser.one('#puzzle-hint').click()
+            words.append(browser.text('#puzzle-verdict'))
+            browser.keys('n')
+            seen.append(json.dumps(words).replace('Black to move', 'White to move')
+                        .replace("Botermans' Book of Games, as Wikipedia reports it", 'The article of the English Wikipedia')
+                        .replace('(2 moves)', '(3 moves)')
+                        .replace(f'{len(seen) + 1}.', '1.').replace(name, 'name'))
+        self.assertEqual(seen[0], seen[1])
+        self.assertEqual(seen[1], seen[2])
+        self.assertIn(asked, seen[0])
+        for kind in ('theme', 'plies', 'level'):
+            self.assertEqual(browser.all(f'#filter-{kind}'), [])
 
     def test_a_solution_in_the_book_is_not_searched_again(self):
         browser = self.browser

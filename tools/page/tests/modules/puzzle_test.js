@@ -6,7 +6,7 @@ import test from 'node:test';
 import {Progress} from '../../script/state/progress.js';
 import {filtered, isDoubtful, lengthOf, questionText} from '../../script/state/puzzle.js';
 
-const puzzle = (id, plies, themes) => ({id, plies, themes});
+const puzzle = (id, within, themes) => ({id, within, plies: 1, themes});
 
 test('a list by length and theme keeps the numbers', () => {
   const puzzles = [puzzle('a', 3, ['x']), puzzle('b', 5, ['x', 'y']), puzzle('c', null, [])];
@@ -31,7 +31,7 @@ test('a book is doubtful if an answer is no, or that it is so; lengths are those
   assert.ok(isDoubtful({puzzles: [win, won]}));
   assert.ok(!isDoubtful({puzzles: [win]}));
   for (const each of [win, none, won]) assert.equal(lengthOf(each), 7);
-  assert.equal(lengthOf({plies: 3}), 3);
+  assert.equal(lengthOf({plies: 3, within: null}), null, 'the answer of a puzzle without a limit');
 });
 
 test('progress without a browser is kept for the time being, and a solved puzzle stays solved', () => {

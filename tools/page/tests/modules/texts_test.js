@@ -12,7 +12,7 @@ import {
   textParts,
 } from '../../script/parts/texts.js';
 import {verdictText} from '../../script/panels/solve_texts.js';
-import {titleOf} from '../../script/state/puzzle.js';
+import {themeText} from '../../script/state/puzzle.js';
 
 test('plural forms are those of the language', () => {
   const streaks = {
@@ -64,14 +64,11 @@ test('a missing text or parameter is an error', () => {
 test('what the engine and files say in English is said in the language', () => {
   const undecided = {verdict: 'unknown', shortest: false, plies: null, within: null, reason: 'the limit of 5 nodes was reached'};
   assert.equal(verdictText(undecided, 'White', true), 'Not decided: the limit of 5 nodes was reached.');
-  const puzzle = {title: '', themes: ['captures-in-succession', 'sole-key', 'quiet']};
-  assert.equal(titleOf(puzzle, false), 'captures in succession, sole key');
+  assert.equal(themeText('sole-key'), 'sole key');
   speak('de');
   assert.equal(verdictText(undecided, 'Weiß', true), 'Nicht entschieden: eine Grenze wurde erreicht.');
-  assert.equal(titleOf(puzzle, false), 'Schläge in Folge, einziger Schlüsselzug');
-  assert.equal(titleOf({...puzzle, themes: ['unheard-of']}, false), 'unheard-of');
-  assert.equal(titleOf(puzzle, true), '');
-  assert.equal(titleOf({...puzzle, title: 'T'}, true), 'T');
+  assert.equal(themeText('sole-key'), 'einziger Schlüsselzug');
+  assert.equal(themeText('unheard-of'), 'unheard-of');
   speak('en');
 });
 
