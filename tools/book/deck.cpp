@@ -7,6 +7,7 @@
 #include <glib.h>
 #include <zip.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -73,19 +74,20 @@ constexpr std::int64_t model_id = origin * 1000 + 1;
 /// Ids of decks and of notes lie in the years after it.
 constexpr std::int64_t year = std::int64_t{365} * 24 * 3600 * 1000;
 
-/// Later for later versions of the program: Anki takes what is newer.
-std::int64_t modification_time() {
+/// Later for what was changed later, and for later versions of the program: Anki takes what is
+/// newer.
+std::int64_t modification_time(std::int64_t changed = 0) {
   const std::string_view version = AGON_VERSION;
-  std::int64_t minutes = 0;
+  std::int64_t seconds = 0;
   const char* const end = version.data() + version.size();
   const char* at = version.data();
   for (int part = 0; part < 3; ++part) {
     int number = 0;
     const auto read = std::from_chars(at, end, number);
-    minutes = 100 * minutes + number;
+    seconds = 100 * seconds + number;
     at = read.ptr == end ? end : read.ptr + 1;
   }
-  return origin + 60 * minutes;
+  return std::max(origin, changed) + seconds;
 }
 
 /// A number from 0 to a year's milliseconds that the text alone decides.
@@ -94,6 +96,11 @@ std::int64_t lot(std::string_view text) {
   const std::string digits = puzzles::digest(text).substr(0, 15);
   std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
   return static_cast<std::int64_t>(number % static_cast<std::uint64_t>(year));
+}
+
+/// What tells notes and decks of other languages apart: they are learnt beside each other.
+std::string spoken(const Language& language) {
+  return &language == &english() ? "" : fmt::format(" {}", language.code());
 }
 
 constexpr std::string_view style_sheet = R"css(.card { font: 20px/1.4 serif; text-align: center; }
@@ -325,8 +332,7 @@ std::string as_tag(std::string_view text) {
 std::string tags_of(const BookItem& item) {
   std::set<std::string> tags{"agon::rules::" + as_tag(item.rules.name)};
   for (const std::string& theme : item.themes) tags.insert("agon::theme::" + as_tag(theme));
-  if (const std::optional<int> plies = item.within ? item.within : item.plies)
-    tags.insert(fmt::format("agon::plies::{}", *plies));
+  if (item.within) tags.insert(fmt::format("agon::plies::{}", *item.within));  // as asked
   if (item.difficulty) {
     const int hundred = static_cast<int>(*item.difficulty) / 100 * 100;
     tags.insert(fmt::format("agon::difficulty::{}-{}", hundred, hundred + 99));
@@ -367,6 +373,7 @@ class Notes {
               "INSERT INTO cards VALUES (?1, ?1, ?2, 0, ?3, -1, 0, 0, ?4, 0, 0, 0, 0, 0, 0, 0, 0, "
               "'')"),
         deck_(deck),
+        time_(modification_time(options.changed)),
         language_(*book.language) {
     look_.notes = false;
     look_.coordinates = options.coordinates;
@@ -395,7 +402,7 @@ class Notes {
     note_.bind(1, id)
         .bind(2, guid)
         .bind(3, model_id)
-        .bind(4, modification_time())
+        .bind(4, time_)
         .bind(5, tags_of(item))
         .bind(6, fmt::format("{}", fmt::join(fields, "\x1f")))
         .bind(7, item.id)
@@ -403,7 +410,7 @@ class Notes {
         .run();
     card_.bind(1, id)
         .bind(2, deck_)
-        .bind(3, modification_time())
+        .bind(3, time_)
         .bind(4, static_cast<std::int64_t>(ids_.size()))
         .run();
   }
@@ -411,15 +418,16 @@ class Notes {
  private:
   std::string guid_of(const BookItem& item) {
     const std::string puzzle =
-        fmt::format("agon-note 1 {} {} {} {}", puzzles::canonical(item.rules.rules),
-                    to_string(item.diagram.position), to_char(item.attacker), goal_name(item.goal));
+        fmt::format("agon-note 1 {} {} {} {}{}", puzzles::canonical(item.rules.rules),
+                    to_string(item.diagram.position), to_char(item.attacker), goal_name(item.goal),
+                    spoken(language_));
     const int number = ++guids_[puzzle];
     return puzzles::digest(number == 1 ? puzzle : fmt::format("{} {}", puzzle, number))
         .substr(0, 20);
   }
 
   puzzles::sqlite::Statement note_, card_;
-  std::int64_t deck_;
+  std::int64_t deck_, time_;
   const Language& language_;
   PictureOptions look_;
   std::map<std::string, const BookRules*> rules_;
@@ -430,7 +438,7 @@ class Notes {
 std::string collection_of(const Book& book, const DeckOptions& options) {
   puzzles::sqlite::Connection database("", puzzles::sqlite::Connection::Access::create, 0);
   database.execute(std::string(tables));
-  const std::int64_t deck = origin * 1000 + lot("deck " + book.title);
+  const std::int64_t deck = origin * 1000 + lot("deck " + book.title + spoken(*book.language));
   const Json decks{
       {"1", deck_json(1, "Default", "")},
       {fmt::format("{}", deck),
@@ -438,7 +446,7 @@ std::string collection_of(const Book& book, const DeckOptions& options) {
   puzzles::sqlite::Statement(database,
                              "INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, '{}')")
       .bind(1, origin)
-      .bind(2, modification_time() * 1000)
+      .bind(2, modification_time(options.changed) * 1000)
       .bind(3, origin * 1000)
       .bind(4, std::int64_t{schema_version})
       .bind(5, text_of(settings_json(deck, book.items.size())))

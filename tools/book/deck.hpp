@@ -3,6 +3,7 @@
 // A book as a deck of cards for Anki, the program that asks again what one did not know.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "tools/book/book.hpp"
@@ -13,6 +14,8 @@ namespace agon::tools {
 struct DeckOptions {
   bool coordinates = true;
   PictureStyle style = PictureStyle::colour;
+  /// When what the book is made of was last changed, in seconds since 1970; 0 if nobody knows.
+  std::int64_t changed = 0;
 };
 
 /// DESCRIPTION
@@ -21,10 +24,11 @@ struct DeckOptions {
 ///   book's order: diagram and question in front, and behind them the answer, the solution and what
 ///   is known of the puzzle.
 ///
-///   The guid of a note depends on position, rules, attacker and goal alone: Anki recognises a
-///   puzzle that it has, whatever the deck is called. Where a book has one twice, the guid of the
-///   second depends on that, too. All times are those of the program's version, not of a clock: the
-///   same book is the same bytes.
+///   The guid of a note depends on position, rules, attacker, goal and language alone: Anki
+///   recognises a puzzle that it has, whatever the deck is called. Where a book has one twice, the
+///   guid of the second depends on that, too. Times grow with `changed` and with the program's
+///   version, so that Anki takes over what was corrected; no clock is asked: the same book with the
+///   same `changed` is the same bytes.
 ///
 ///   Texts of the book stay texts: no markup, sound, formula or field of theirs is obeyed.
 std::string book_deck(const Book& book, const DeckOptions& options);

@@ -4,12 +4,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -199,9 +205,31 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
 
 namespace {
 
+/// When the newest of the files was changed, in seconds since 1970, or what SOURCE_DATE_EPOCH says
+/// (reproducible-builds.org/specs/source-date-epoch); 0 for standard input. Throws `Unusable`.
+std::int64_t last_change(const std::vector<std::string>& files) {
+  if (const char* const given = std::getenv("SOURCE_DATE_EPOCH")) {
+    const std::string_view text = given;
+    std::int64_t date = 0;
+    const auto [end, error] = std::from_chars(text.begin(), text.end(), date);
+    if (error != std::errc() || end != text.end() || date < 0)
+      throw Unusable(
+          fmt::format("SOURCE_DATE_EPOCH={}: give seconds since 1970", on_one_line(given)));
+    return date;
+  }
+  std::int64_t newest = 0;
+  for (const std::string& file : files) {
+    struct stat about {};
+    if (file != "-" && stat(file.c_str(), &about) == 0)
+      newest = std::max<std::int64_t>(newest, about.st_mtime);
+  }
+  return newest;
+}
+
 void write_deck(const BookOptions& options, const Book& book, const OutputFile& file, Output& out) {
   const PictureOptions picture = picture_options(options.look);
-  file.write(out, book_deck(book, {picture.coordinates, picture.style}));
+  const std::int64_t changed = last_change(options.files);
+  file.write(out, book_deck(book, {picture.coordinates, picture.style, changed}));
 }
 
 /// Writes the PDF file; answers the number of its pages.
@@ -292,9 +320,10 @@ Run add_book(Arguments& app) {
       "exit code is then 3.\n"
       "An HTML page sets the puzzles one after another on a board and plays the best defence "
       "against you.\n"
-      "A deck has a card for each puzzle and the title as its name; importing a later one keeps "
-      "what "
-      "Anki knows of your answers. --paper and --diagrams are for the PDF.\n"
+      "A deck has a card for each puzzle and the title as its name. Importing one again keeps what "
+      "Anki knows of your answers, and takes over what was corrected: its notes have the time of "
+      "the newest FILE, or SOURCE_DATE_EPOCH (seconds since 1970). --paper and --diagrams are for "
+      "the PDF.\n"
       "Examples:\n"
       "  agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2\n"
       "  agon book puzzles/published.toml -o book.html\n"

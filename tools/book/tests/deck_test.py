@@ -62,9 +62,10 @@ class Folder(unittest.TestCase):
         database = sqlite3.connect(self.folder / 'collection')
         models = json.loads(database.execute('SELECT models FROM col').fetchone()[0])
         notes = []
-        for mid, fields, guid, tags, number in database.execute('SELECT mid, flds, guid, tags, id FROM notes'):
+        for mid, fields, guid, tags, number, time in database.execute('SELECT mid, flds, guid, tags, id, mod FROM notes'):
             names = [each['name'] for each in models[str(mid)]['flds']]
-            notes.append(dict(zip(names, fields.split('\x1f'))) | {'guid': guid, 'tags': tags.split(), 'id': number})
+            notes.append(dict(zip(names, fields.split('\x1f'))) |
+                         {'guid': guid, 'tags': tags.split(), 'id': number, 'mod': time})
         database.close()
         return notes
 
@@ -105,6 +106,45 @@ class Decks(Folder):
         one = self.make('one.apkg', *files, TZ='UTC').read_bytes()
         two = self.make('two.apkg', *files, TZ='Asia/Tokyo').read_bytes()
         self.assertEqual(one, two)
+
+    def imported(self, *decks):
+        """The notes of a collection that takes these decks one after the other, as Anki does: what is unknown is
+        added, what is newer replaces."""
+        have = {}
+        for deck in decks:
+            self.good(deck)
+            for note in self.notes(deck):
+                if note['mod'] > have.get(note['guid'], note | {'mod': 0})['mod']:
+                    have[note['guid']] = note
+        return list(have.values())
+
+    def written(self, more, at):
+        path = self.folder / 'p.toml'
+        path.write_text(PUZZLE.format(name='a', more=more), encoding='utf-8')
+        os.utime(path, (at, at))
+
+    def test_a_corrected_note_replaces_the_old_one(self):
+        self.written('source = "s"\nnote = "wrong"', 1_800_000_000)
+        old = self.make('old.apkg', 'p.toml')
+        again = self.make('again.apkg', 'p.toml')
+        self.assertEqual(old.read_bytes(), again.read_bytes())
+        self.written('source = "s"\nnote = "right"', 1_800_000_001)
+        new = self.make('new.apkg', 'p.toml')
+        for decks in ((old, new), (old, again, new), (new, old)):
+            note, = self.imported(*decks)
+            self.assertIn('right', note['Details'])
+        dated = self.make('dated.apkg', 'p.toml', SOURCE_DATE_EPOCH='1800000002')
+        self.assertEqual(self.notes(dated)[0]['mod'], self.notes(new)[0]['mod'] + 1)
+        done = self.agon('book', 'p.toml', '-o', 'x.apkg', SOURCE_DATE_EPOCH='today')
+        self.assertEqual((done.returncode, done.stderr.count('\n')), (2, 1), done.stderr)
+        self.assertIn('SOURCE_DATE_EPOCH=today: give seconds', done.stderr)
+
+    def test_two_languages_are_learnt_beside_each_other(self):
+        self.written('source = "s"', 1_800_000_000)
+        decks = [self.make(f'{code}.apkg', 'p.toml', '--title', 'T', '--language', code) for code in ('en', 'de', 'fr')]
+        answers = [note['Answer'].split('.')[0] for note in self.imported(*decks)]
+        self.assertEqual(answers, ['White wins in 1', 'Weiß gewinnt in 1', 'Les Blancs gagnent en 1'])
+        self.assertEqual(len({note['id'] for note in self.imported(*decks)}), 3)
 
     def test_a_puzzle_keeps_its_guid_and_id(self):
         write = (self.folder / 'p.toml').write_text
