@@ -354,14 +354,14 @@ TEST_F(AgonAsk, CheckSaysWhetherItIsAProof) {
 
 TEST_F(AgonAsk, TheStartOfASmallBoardHasNoCaptiveAndTheSheetSaysIt) {
   for (const char* rules : {"wikipedia,radius=3", "botermans,radius=3"}) {
-    const Json start = ask({{"ask", "position"}, {"rules", rules}, {"position", "start"}});
-    EXPECT_EQ(start["marked"], Json::array()) << rules;
+    const Json first = ask({{"ask", "position"}, {"rules", rules}, {"position", "start"}});
+    EXPECT_EQ(first["marked"], Json::array()) << rules;
+    const Json sheet = ask({{"ask", "prose"}, {"rules", rules}});
     std::string text;
-    for (const Json& sentence :
-         ask({{"ask", "prose"}, {"rules", rules}})["sections"][1]["sentences"])
+    for (const Json& sentence : sheet["sections"][1]["sentences"])
       text += sentence["text"].get<std::string>();
     EXPECT_THAT(text, StartsWith("No source gives a start"));
-    for (const Json& piece : start["pieces"])
+    for (const Json& piece : first["pieces"])
       EXPECT_THAT(text, HasSubstr(piece["cell"].get<std::string>()));
   }
 }

@@ -155,12 +155,17 @@ TEST_F(BookCli, SaysHowManyGuardsThereAre) {
   EXPECT_THAT(of(usual + small, "fr"), HasSubstr("une reine et 1–6 gardes sur un plateau"));
 }
 
-TEST_F(BookCli, TeachesTheGameUnderTheRulesOfItsFirstPuzzle) {
-  ASSERT_EQ(agon("book " + puzzles + "goals.toml -o b.pdf --no-solutions").code, 0);
+TEST_F(BookCli, TeachesTheGameUnderTheRulesOfMostPuzzlesOnTheRealBoard) {
+  // The first puzzle by length is one of 19 cells.
+  ASSERT_EQ(agon("book " + puzzles + "captions-1985.toml " + puzzles + "goals.toml " + puzzles +
+                 "curious.toml -o b.pdf --no-solutions")
+                .code,
+            0);
   const std::string text = words("b.pdf");
   std::size_t place = text.find("How to play");
-  for (const char* title : {"A step", "A sandwich", "Relocation", "Stepping between",
-                            "The queen goes first", "The win", "How to read this book"}) {
+  EXPECT_NE(text.find("jeux-et-strategie", place), std::string::npos);
+  for (const char* title : {"The win", "A step", "A sandwich", "Relocation", "Stepping between",
+                            "The queen goes first", "How to read this book"}) {
     place = text.find(title, place);
     EXPECT_NE(place, std::string::npos) << title;
   }
