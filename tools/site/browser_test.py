@@ -103,6 +103,8 @@ class SiteInBrowser(unittest.TestCase):
     def test_puzzles_are_filtered(self):
         self.open('puzzles.html')
         rows = '#puzzles tbody tr'
+        self.assertNotIn('themes', self.js('return document.querySelector("#puzzles thead").textContent'),
+                         'they are half of the solution')
         everything = len(self.column(rows, 1))
         rules = sorted(set(self.column(rows, 1)))
         self.assertGreater(len(rules), 1)
