@@ -125,11 +125,11 @@ Outcome outcome(const Position& position, const RuleSet& rules);
 std::optional<Position> opening(const RuleSet& rules);
 
 /// A start with all pieces on the board, for every board, White to move, the same for both sides up
-/// to a half-turn of the board: the standard start where it applies; else queens on a1 and opposite,
-/// Black's guards on the first cells, White's opposite them, with which nobody is captured and all
-/// can act; the last guards go on first. Cells are tried ring by ring from the outermost in, in a
-/// ring those 2, 4, ... steps from the corner nearest a1, then those 1, 3, ... steps from it, the
-/// way over the lowest row first.
+/// to a half-turn of the board: the standard start where it applies; else queens on a1 and
+/// opposite, Black's guards on the first cells, White's opposite them, with which nobody is
+/// captured and all can act; the last guards go on first. Cells are tried ring by ring from the
+/// outermost in, in a ring those 2, 4, ... steps from the corner nearest a1, then those 1, 3, ...
+/// steps from it, the way over the lowest row first.
 Position symmetric_start(const RuleSet& rules);
 
 /// The start of any rule set: its own (`opening`), or where its setup has none on this board the
