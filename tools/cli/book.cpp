@@ -1,17 +1,26 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // agon book: puzzles as a booklet.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -232,6 +241,45 @@ void write_deck(const BookOptions& options, const Book& book, const OutputFile& 
   file.write(out, book_deck(book, {picture.coordinates, picture.style, changed}));
 }
 
+/// What `work` makes, in a process of its own: where GLib, Pango and Fontconfig lack memory or a
+/// thread, they end theirs. Throws `LimitReached` then, as where `work` throws, which must be for
+/// want of memory.
+std::string in_own_process(const std::function<std::string()>& work) {
+#ifdef AGON_SANITIZED  // it has its own signals, and reports on standard error
+  return work();
+#else
+  const int file = ::memfd_create("pages", MFD_CLOEXEC);
+  const pid_t child = file < 0 ? -1 : ::fork();
+  if (child < 0) throw std::system_error(errno, std::generic_category());
+  const std::string path = "/proc/self/fd/" + std::to_string(file);
+  if (child == 0) {
+    // Only the parent says what is wrong, and nothing is left of the process.
+    ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
+    const rlimit no_core{0, 0};
+    ::setrlimit(RLIMIT_CORE, &no_core);
+    try {
+      std::ofstream out(path, std::ios::binary);
+      out << work() << std::flush;
+      ::_exit(out ? 0 : 1);
+    } catch (...) {
+      ::_exit(1);
+    }
+  }
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (status != 0)
+    throw LimitReached(fmt::format(
+        "book: the pages could not be set{}, as a rule for want of memory; ask for less, or raise "
+        "the limit",
+        WIFSIGNALED(status) ? fmt::format(" ({})", ::strsignal(WTERMSIG(status))) : ""));
+  std::ifstream in(path, std::ios::binary);
+  std::string contents(std::istreambuf_iterator<char>(in), {});
+  ::close(file);
+  return contents;
+#endif
+}
+
 /// Writes the PDF file; answers the number of its pages.
 int write_pdf(const BookOptions& options, const Book& book, const OutputFile& file, Output& out) {
   PdfOptions look;
@@ -242,9 +290,12 @@ int write_pdf(const BookOptions& options, const Book& book, const OutputFile& fi
   look.coordinates = picture.coordinates;
   look.style = picture.style;
   look.creator = "agon " AGON_VERSION;
-  const PdfBook pdf = book_pdf(book, look);
-  file.write(out, pdf.contents);
-  return pdf.pages;
+  const std::string made = in_own_process([&] {
+    const PdfBook pdf = book_pdf(book, look);
+    return fmt::format("{:10}", pdf.pages) + pdf.contents;
+  });
+  file.write(out, std::string_view(made).substr(10));
+  return std::stoi(made.substr(0, 10));
 }
 
 /// The page's engine has no patterns with conditions (model/values/strategy.hpp), so it cannot say

@@ -80,6 +80,32 @@ TEST_F(Resources, WithLittleMemory) {
   EXPECT_GE(limited, 3);
 }
 
+// The libraries that draw and set pages end their process where they get no memory or no thread.
+TEST_F(Resources, PicturesAndPagesWithLittleMemory) {
+  const std::string puzzles = " --no-solutions " + quoted(AGON_SOURCE_DIR "/puzzles/curious.toml");
+  std::vector<std::string> commands{"show --png b.png", "show --pdf b.pdf", "show --svg b.svg",
+                                    "book -o b.pdf" + puzzles, "book -o b.apkg" + puzzles};
+  if (AGON_HAS_PAGE)
+    commands.insert(commands.end(), {"book -o b.html" + puzzles, "board -o b.html"});
+  int limited = 0, pages = 0;
+  for (int mib = 40; mib <= 300; mib += 10) {
+    const std::string begin = "ulimit -v " + std::to_string(mib * 1024) + "; ";
+    if (shell(begin + "agon --version").code != 0) continue;  // not even its libraries
+    ++limited;
+    for (const std::string& command : commands) {
+      std::filesystem::remove(folder_ / "b.pdf");
+      const Result result = shell(begin + "agon " + command);
+      EXPECT_TRUE(result.code == 0 || result.code == 3) << mib << " " << command << result.err;
+      if (!command.starts_with("book -o b.pdf")) continue;
+      EXPECT_EQ(lines(result.err).size(), result.code == 0 ? 0u : 1u) << result.err;
+      EXPECT_EQ(std::filesystem::exists(folder_ / "b.pdf"), result.code == 0);
+      if (result.code == 3) ++pages;
+    }
+  }
+  EXPECT_GE(limited, 10);
+  EXPECT_GE(pages, 1);
+}
+
 #endif
 
 TEST_F(Resources, FoldersThatCannotBeReached) {
