@@ -96,7 +96,7 @@ TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
     for (const ExportedQuestion& question : questions) {
       const Text text = read_back(question.dimacs);
       EXPECT_GT(text.comments, 3u);
-      EXPECT_EQ(formulas::solve_dimacs(text.question, nullptr).first, Answer::no);
+      EXPECT_EQ(formulas::solve_dimacs(text.question).first, Answer::no);
       EXPECT_EQ(question.solved, Answer::no);
       // A proof has the empty clause in it.
       EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << patterns;
@@ -113,8 +113,7 @@ TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
       EXPECT_NE(question.solved, Answer::unknown);
       if (question.solved == Answer::yes) ++satisfiable;
       EXPECT_EQ(question.proof.empty(), question.solved == Answer::yes);
-      EXPECT_EQ(formulas::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
-                question.solved);
+      EXPECT_EQ(formulas::solve_dimacs(read_back(question.dimacs).question).first, question.solved);
     }
     EXPECT_GE(satisfiable, 1u) << patterns;
   }
@@ -124,7 +123,7 @@ TEST(Exported, EndsWhenStopped) {
   const fortresses::HoldCertificate hold = certificate(queen);
   const std::atomic<bool> stop{true};
   formulas::ExportRequest request;
-  request.stop = &stop;
+  request.patience.stop = &stop;
   std::size_t taken = 0;
   request.take = [&](const ExportedQuestion&) { return ++taken > 0; };
   EXPECT_FALSE(formulas::export_closure(hold.hold, hold.rules.rules, request));

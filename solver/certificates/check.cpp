@@ -3,7 +3,6 @@
 #include "solver/certificates/check.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "model/rules/judge.hpp"
@@ -142,9 +141,7 @@ class Checking {
     time.each = request_.line_work;
     if (request_.seconds) {  // which one question may use up
       time.each.reset();
-      time.end = std::chrono::steady_clock::now() +
-                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                     std::chrono::duration<double>(*request_.seconds - watch_.seconds()));
+      time.end = formulas::end_after(*request_.seconds - watch_.seconds());
     }
     time.go_on = [this] { return go_on(); };
     time.stop = request_.stop;

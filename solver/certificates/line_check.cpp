@@ -29,9 +29,6 @@ struct Open {
   std::vector<Action> play;
 };
 
-/// Thrown to end the check.
-struct Stopped {};
-
 class LineChecker {
  public:
   LineChecker(const Strategy& strategy, const LineQuestion& question)

@@ -140,6 +140,7 @@ bool Formulas::fits(const Action& action) const {
 }
 
 z3::expr Formulas::legal(const Contents& contents, const Action& action) const {
+  look();
   if (!fits(action)) return context_.bool_val(false);
   // A side that has an action is not stuck, so only the formations and forfeits are left to ask.
   Expressions ways;
@@ -228,6 +229,7 @@ void Formulas::remember(Contents& after, const Action& action) const {
 }
 
 Contents Formulas::after(const Contents& contents, const Action& action) const {
+  look();
   Contents next = contents;
   next.derived = std::make_shared<Derived>();
   if (action.type != Action::Type::pass) {

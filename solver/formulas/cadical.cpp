@@ -84,15 +84,6 @@ class Cadical : public Decider {
   std::vector<Literal> assumed_;
 };
 
-class Stop : public CaDiCaL::Terminator {
- public:
-  explicit Stop(const std::atomic<bool>* stop) : stop_(stop) {}
-  bool terminate() override { return stop_ != nullptr && *stop_; }
-
- private:
-  const std::atomic<bool>* stop_;
-};
-
 /// A file in memory.
 class Memory {
  public:
@@ -120,16 +111,16 @@ class Memory {
 }  // namespace
 
 std::pair<Answer, std::string> solve_dimacs(const DimacsQuestion& question,
-                                            const std::atomic<bool>* stop) {
+                                            const Patience& patience) {
   Memory proof;  // outlives the solver, which writes to it
-  Stop stopping(stop);
+  Deadline deadline(patience);
   CaDiCaL::Solver solver;
   solver.configure("unsat");  // what is asked here is hoped to be: rings of six take half as long
   solver.set("quiet", 1);
   solver.set("binary", 0);
   solver.trace_proof(proof.file(), "proof");
   for (const Literal literal : question.literals) solver.add(literal);
-  solver.connect_terminator(&stopping);
+  solver.connect_terminator(&deadline);
   const int answer = solver.solve();
   solver.disconnect_terminator();
   solver.close_proof_trace();

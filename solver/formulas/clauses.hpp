@@ -66,9 +66,9 @@ struct DimacsQuestion {
 /// literal. It is answered `no`, so that the caller goes on as with a proof.
 std::unique_ptr<Decider> dimacs_writer(std::function<void(const DimacsQuestion&)> take);
 
-/// What a fresh CaDiCaL says of it, and where it is unsatisfiable its proof, DRAT as text. `stop`
-/// may be null.
+/// What a fresh CaDiCaL says of it, and where it is unsatisfiable its proof, DRAT as text. Of the
+/// patience, `end` and `stop` alone count.
 std::pair<Answer, std::string> solve_dimacs(const DimacsQuestion& question,
-                                            const std::atomic<bool>* stop);
+                                            const Patience& patience = {});
 
 }  // namespace agon::formulas

@@ -46,9 +46,10 @@ z3::solver solver(z3::context& context) {
   return {context, "QF_FD"};
 }
 
-Formulas::Formulas(z3::context& context, const RuleSet& rules)
+Formulas::Formulas(z3::context& context, const RuleSet& rules, Patience patience)
     : context_(context),
       rules_(rules),
+      patience_(std::move(patience)),
       board_(std::make_unique<const Board>(rules.radius, rules.sandwich)) {}
 Formulas::~Formulas() = default;
 
@@ -177,6 +178,7 @@ z3::expr Formulas::matches(const Contents& contents, const Position& position,
 }
 
 z3::expr Formulas::holds(const Contents& contents, const RingCount& count) const {
+  look();
   Expressions counted;
   for (std::size_t at = 0; at < board_->size(); ++at) {
     if (board_->ring(at) < count.first || board_->ring(at) > count.last) continue;

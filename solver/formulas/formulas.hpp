@@ -18,8 +18,9 @@
 //   it is much faster on these formulas than the default one.
 //
 // ERRORS
-//   z3::exception, only for lack of memory. A context and everything made in it belong to one
-//   thread. `repetition` is ignored: a position does not know its past.
+//   z3::exception, only for lack of memory. `Stopped`, thrown by `legal`, `after` and `holds` once
+//   the patience given is over; what was being written then is incomplete. A context and everything
+//   made in it belong to one thread. `repetition` is ignored: a position does not know its past.
 #pragma once
 
 #include <z3++.h>
@@ -37,6 +38,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 #include "solver/formulas/contents.hpp"
+#include "solver/formulas/patience.hpp"
 #include "solver/formulas/supported.hpp"
 
 namespace agon::formulas {
@@ -48,7 +50,8 @@ z3::solver solver(z3::context& context);
 
 class Formulas {
  public:
-  Formulas(z3::context& context, const RuleSet& rules);
+  /// `patience`: of the writing; its `end` and `stop` alone count.
+  Formulas(z3::context& context, const RuleSet& rules, Patience patience = {});
   ~Formulas();
   Formulas(const Formulas&) = delete;
   Formulas& operator=(const Formulas&) = delete;
@@ -147,6 +150,9 @@ class Formulas {
  private:
   using Number = std::size_t;
 
+  void look() const {
+    if (patience_.over()) throw Stopped{};
+  }
   bool remembers() const { return rules_.capture_lasts == CaptureLasts::until_relocated; }
 
   // Sandwiches, by cell number.
@@ -203,6 +209,7 @@ class Formulas {
 
   z3::context& context_;
   RuleSet rules_;
+  Patience patience_;
   std::unique_ptr<const Board> board_;
   /// What `holds` has written, by the numbers of the expressions counted, which are kept before it
   /// so that no number is used again.

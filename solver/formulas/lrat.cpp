@@ -39,8 +39,9 @@ struct Step {
 /// they became so last. What follows from no assumption has a step of its own: hints stay short.
 class Proof {
  public:
-  explicit Proof(std::size_t variables)
-      : values_(variables + 1),
+  Proof(std::size_t variables, const Patience& patience)
+      : patience_(patience),
+        values_(variables + 1),
         reasons_(variables + 1, none),
         positions_(variables + 1),
         seen_(variables + 1),
@@ -53,6 +54,7 @@ class Proof {
 
   /// Adds a clause, of the question or of the proof.
   void add(Clause clause) {
+    look();
     normalise(clause);
     const auto place = static_cast<Place>(clauses());
     events_.push_back({place, false, trail_.size()});
@@ -93,6 +95,7 @@ class Proof {
   std::optional<std::vector<Step>> steps(std::size_t given) {
     std::vector<Step> steps{{name_of(0), {}, direct(contradiction_)}};
     for (; !events_.empty(); events_.pop_back()) {
+      look();
       const auto [place, forgets, known] = events_.back();
       states_[place].forgotten = !forgets;
       if (forgets) {
@@ -131,6 +134,9 @@ class Proof {
     bool needed = false;
   };
 
+  void look() const {
+    if (patience_.over()) throw Stopped{};
+  }
   static std::size_t variable(Literal literal) {
     return static_cast<std::size_t>(std::abs(literal));
   }
@@ -300,6 +306,7 @@ class Proof {
     return conflict;
   }
 
+  const Patience& patience_;
   std::vector<Literal> literals_;  ///< of all clauses
   std::vector<std::size_t> bounds_{0};
   std::vector<State> states_;
@@ -367,11 +374,12 @@ std::string written(const std::vector<Step>& steps, std::size_t given, std::size
 
 }  // namespace
 
-std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat) {
+std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat,
+                                   const Patience& patience) {
   std::size_t variables = 0;
   for (const Literal literal : literals)
     variables = std::max(variables, static_cast<std::size_t>(std::abs(literal)));
-  Proof proof(variables);
+  Proof proof(variables, patience);
   Clause given;
   for (const Literal literal : literals) {
     if (literal != 0)

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "solver/formulas/clauses.hpp"
+#include "solver/formulas/patience.hpp"
 
 namespace agon::formulas {
 
@@ -27,6 +28,8 @@ namespace agon::formulas {
 /// `drat`: text, as `solve_dimacs` returns it. Nothing if a step that is needed does not follow by
 /// unit propagation (those by resolution asymmetric tautologies are not supported; `solve_dimacs`
 /// makes none), a line is no clause, or there is no contradiction at the end.
-std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat);
+/// Throws `Stopped` once the patience is over.
+std::optional<std::string> lrat_of(const std::vector<Literal>& literals, std::string_view drat,
+                                   const Patience& patience = {});
 
 }  // namespace agon::formulas

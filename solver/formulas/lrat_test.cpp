@@ -107,7 +107,7 @@ TEST(Lrat, ProofsOfCadicalCanBeFollowed) {
     const int count = 5 + static_cast<int>(dice.below(116));
     DimacsQuestion question{
         "", drawn(dice, count, count < 12 ? 7 : 4 + static_cast<int>(dice.below(2)))};
-    const auto [answer, drat] = solve_dimacs(question, nullptr);
+    const auto [answer, drat] = solve_dimacs(question);
     if (answer == Answer::yes) {
       ++models;
       EXPECT_EQ(lrat_of(question.literals, "0\n"), std::nullopt);

@@ -12,12 +12,16 @@
 
 namespace agon::formulas {
 
+std::chrono::steady_clock::time_point end_after(const std::optional<double>& seconds) {
+  using Clock = std::chrono::steady_clock;
+  if (!seconds) return Clock::time_point::max();
+  const std::chrono::duration<double> left(std::clamp(*seconds, 0.0, 1e8));
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(left);
+}
+
 Patience patience_of(double seconds, std::function<bool()> go_on,
                      std::chrono::steady_clock::time_point end, const std::atomic<bool>* stop) {
-  using Clock = std::chrono::steady_clock;
-  const std::chrono::duration<double> left(std::clamp(seconds, 0.0, 1e8));
-  return {std::min(end, Clock::now() + std::chrono::duration_cast<Clock::duration>(left)),
-          std::move(go_on), stop};
+  return {std::min(end, end_after(seconds)), std::move(go_on), stop};
 }
 
 std::optional<std::string_view> what_ran_out() {

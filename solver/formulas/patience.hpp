@@ -45,6 +45,12 @@ struct Patience {
   Patience with(Work most) const;
 };
 
+/// Thrown where work that may be cut off at any point finds its patience over.
+struct Stopped {};
+
+/// When this many seconds from now, a number of any size, are over; none: never.
+std::chrono::steady_clock::time_point end_after(const std::optional<double>& seconds);
+
 /// For this many seconds from now, and not beyond `end`. A number of any size is accepted.
 Patience patience_of(
     double seconds, std::function<bool()> go_on = {},

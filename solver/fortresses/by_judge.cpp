@@ -190,7 +190,8 @@ JudgeReport sample_fortress(const Hold& hold, const RuleSet& rules, std::size_t 
   return report;
 }
 
-JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stride) {
+JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stride,
+                        const std::atomic<bool>* stop) {
   JudgeReport report;
   const Judging judging(hold, rules);
   const auto& cells = board_cells(rules.radius);
@@ -203,8 +204,9 @@ JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stri
     for (int i = 0; i < rules.guards; ++i) pieces.push_back({side, Kind::guard});
   // Like pieces in the order of their cells, so that each placement comes once.
   const auto place = [&](auto& self, std::size_t piece, std::size_t from) -> void {
-    if (report.breach) return;
+    if (report.breach || report.interrupted) return;
     if (piece == pieces.size()) {
+      report.interrupted = stop != nullptr && *stop;
       if (++number % stride != 0) return;
       if (const auto pattern = first_match(hold, position)) {
         ++report.positions;

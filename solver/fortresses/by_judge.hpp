@@ -45,6 +45,7 @@ JudgeReport sample_fortress(const Hold& hold, const RuleSet& rules, std::size_t 
 
 /// Every position that matches, of every `stride`-th placement of the board's pieces; no piece
 /// remembered as captured. For boards with few placements.
-JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stride = 1);
+JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stride = 1,
+                        const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::fortresses

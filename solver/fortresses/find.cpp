@@ -45,8 +45,7 @@ class Search {
         holder_(holder),
         attacker_(opponent(holder)),
         request_(request),
-        end_(request.limits.seconds ? formulas::patience_of(*request.limits.seconds).end
-                                    : std::chrono::steady_clock::time_point::max()),
+        end_(formulas::end_after(request.limits.seconds)),
         kept_(code_count),
         questions_(static_cast<std::size_t>(request.limits.threads)),
         settled_(request.from != nullptr ? *request.from : Settled{}) {}
@@ -312,7 +311,7 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   asked.which = request.which;
   asked.question_work = request.question_work;
   asked.stop = request.limits.stop;
-  if (request.limits.seconds) asked.end = formulas::patience_of(*request.limits.seconds).end;
+  asked.end = formulas::end_after(request.limits.seconds);
   const formulas::ClosureReport report = formulas::check_closure(hold, rules, asked);
   if (report.closed()) return true;
   // The formulas demand more than necessary; what they refuse counts only if the judge refuses it

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <utility>
 
@@ -20,6 +19,7 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/search/goal_pursue.hpp"
+#include "solver/threads/alarm.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::fortresses {
@@ -41,11 +41,12 @@ bool few_placements(const RuleSet& rules) {
 bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
            HoldCheckReport& report) {
   const RuleSet& rules = certificate.rules.rules;
+  const Alarm alarm(formulas::end_after(request.seconds), request.stop);
   report.all_positions = few_placements(rules);
   const JudgeReport judged =
       report.all_positions
-          ? every_match(certificate.hold, rules)
-          : sample_fortress(certificate.hold, rules, request.positions, request.seed, request.stop);
+          ? every_match(certificate.hold, rules, 1, alarm.flag())
+          : sample_fortress(certificate.hold, rules, request.positions, request.seed, alarm.flag());
   report.positions = judged.positions;
   if (judged.breach) {
     report.finding = HoldCheckReport::Finding::failed;
@@ -66,8 +67,7 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   asked.which = request.which;
   asked.threads = request.threads;
   asked.stop = request.stop;
-  if (request.seconds)
-    asked.end = formulas::patience_of(std::max(0.0, *request.seconds - seconds_gone)).end;
+  if (request.seconds) asked.end = formulas::end_after(*request.seconds - seconds_gone);
   const formulas::ClosureReport found =
       formulas::check_closure(certificate.hold, certificate.rules.rules, asked);
   report.questions = found.questions;
@@ -185,10 +185,7 @@ class EntryCheck {
   bool by_formulas() {
     certificates::FormulasTime time;
     time.each = question_.line_work;
-    if (question_.seconds)
-      time.end = std::chrono::steady_clock::now() +
-                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                     std::chrono::duration<double>(*question_.seconds - watch_.seconds()));
+    if (question_.seconds) time.end = formulas::end_after(*question_.seconds - watch_.seconds());
     time.threads = question_.threads;
     time.go_on = [this] { return go_on(); };
     time.stop = question_.stop;

@@ -288,7 +288,7 @@ bool HoldSeeker::by_perpetual(const Position& position, Side holder, Sought& fou
   check.stop = search_.enter.limits.stop;
   Limits left = search_.enter.limits;
   leave_what_is_left(left);
-  if (left.seconds) check.end = formulas::patience_of(*left.seconds).end;
+  check.end = formulas::end_after(left.seconds);
   auto perpetual = closed_perpetual(rules_, position, holder, check);
   if (!perpetual) return false;
   HeldQuestion question = search_.enter;
@@ -405,7 +405,7 @@ void HoldSeeker::by_window(const Position& position, Side holder, Sought& found)
     check.which = formulas::Which::cadical;
     check.threads = question.limits.threads;
     check.stop = question.limits.stop;
-    if (question.limits.seconds) check.end = formulas::patience_of(*question.limits.seconds).end;
+    check.end = formulas::end_after(question.limits.seconds);
     if (const auto checked = formulas::check_closure(fortress.hold, rules_, check);
         !checked.closed()) {
       fortress.hold.fortress.clear();

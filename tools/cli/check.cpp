@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
-#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
@@ -215,21 +214,17 @@ class QuestionsOf {
  public:
   /// `checker`: may be null. `folder`: not given: nothing is written.
   QuestionsOf(const fortresses::HoldCertificate& certificate, const OutputFolder& folder,
-              LratChecker* checker, std::optional<double> seconds)
-      : certificate_(certificate), folder_(folder), checker_(checker) {
-    if (seconds)
-      end_ = conform::Clock::now() +
-             std::chrono::ceil<conform::Clock::duration>(std::chrono::duration<double>(*seconds));
-  }
+              LratChecker* checker, const formulas::Patience& patience)
+      : certificate_(certificate), folder_(folder), checker_(checker), patience_(patience) {}
 
   /// Writes and checks them; the first whose proof is not accepted is a failure or leaves the
   /// report open. Throws `Unusable`, `LimitReached`.
-  void go_through(const std::atomic<bool>* stop, fortresses::HoldCheckReport& report) {
+  void go_through(fortresses::HoldCheckReport& report) {
     if (folder_.given()) folder_.make();
     formulas::ExportRequest asked;
     asked.prove = true;
     asked.lrat = checker_ != nullptr;
-    asked.stop = stop;
+    asked.patience = patience_;
     if (checker_ != nullptr) report.proofs = 0;
     asked.take = [&](const formulas::ExportedQuestion& question) {
       const std::string name = name_of(question);
@@ -239,11 +234,10 @@ class QuestionsOf {
       return checker_ == nullptr || accepts(question, name, report);
     };
     if (formulas::export_closure(certificate_.hold, certificate_.rules.rules, asked)) return;
-    if (stop != nullptr && *stop)
-      throw LimitReached(checker_ == nullptr ? "Ctrl-C: not every question was exported"
-                                             : "Ctrl-C: not every proof was checked");
-    if (late_)
-      throw LimitReached(fmt::format("--time: stopped after {}", counted(*report.proofs, "proof")));
+    if (report.finding != Finding::failed && patience_.over())
+      throw LimitReached(
+          fmt::format("{}: not every {}", interrupted() ? "Ctrl-C" : "--time",
+                      checker_ == nullptr ? "question was exported" : "proof was checked"));
   }
 
  private:
@@ -275,11 +269,8 @@ class QuestionsOf {
       report.reason = fmt::format("{}: CaDiCaL has no proof that can be followed", name);
       return false;
     }
-    const Said said = checker_->check(question.dimacs, *question.lrat, end_);
-    if (said == Said::interrupted) {
-      late_ = true;
-      return false;
-    }
+    const Said said = checker_->check(question.dimacs, *question.lrat, patience_.end);
+    if (said == Said::interrupted) return false;
     if (said == Said::refused) {
       report.finding = Finding::failed;
       report.failure = {
@@ -296,8 +287,7 @@ class QuestionsOf {
   const fortresses::HoldCertificate& certificate_;
   const OutputFolder& folder_;
   LratChecker* checker_;
-  conform::Clock::time_point end_ = conform::Clock::time_point::max();
-  bool late_ = false;
+  const formulas::Patience& patience_;
   ProgressLine progress_;
 };
 
@@ -322,15 +312,14 @@ ExitCode check_hold_file(const CommonOptions& options,
                          fortresses::HoldCheckRequest request, const OutputFolder& dimacs,
                          LratChecker* checker, Output& out) {
   const Stopwatch watch;
+  const formulas::Patience patience{formulas::end_after(request.seconds), {}, request.stop};
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
   fortresses::HoldCheckReport report = fortresses::check_hold(certificate, request);
   const bool proved = report.finding == fortresses::HoldCheckReport::Finding::proved;
   if (dimacs.given() || (checker != nullptr && proved)) {
-    QuestionsOf questions(
-        certificate, dimacs, proved ? checker : nullptr,
-        request.seconds ? std::optional(*request.seconds - watch.seconds()) : std::nullopt);
-    questions.go_through(request.stop, report);
+    QuestionsOf questions(certificate, dimacs, proved ? checker : nullptr, patience);
+    questions.go_through(report);
     report.seconds = watch.seconds();
   }
   if (report.limited) {
@@ -411,7 +400,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
     asked.entry_by_formulas = request.way.has_value() && asked.which == formulas::Which::z3;
     if (options.most_answers) asked.most_answers = *options.most_answers;
     std::optional<LratChecker> checker;
-    if (by_lrat(options.by)) checker.emplace(options.checker);
+    if (by_lrat(options.by)) checker.emplace(options.checker, formulas::end_after(asked.seconds));
     return check_hold_file(options, certificate, asked, dimacs, checker ? &*checker : nullptr, out);
   }
   if (dimacs.given()) throw Unusable("--dimacs: is for holds, and this is a strategy");

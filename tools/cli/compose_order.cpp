@@ -97,11 +97,8 @@ puzzles::Provenance provenance_of(const OrderOptions& options, const NamedRules&
 
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
                                       std::string_view what, const std::size_t& made) {
-  constexpr double forever = 1e8;
   puzzles::ComposeLimits limits;
-  const auto left = std::chrono::duration<double>(std::min(seconds.value_or(forever), forever));
-  limits.end = std::chrono::steady_clock::now() +
-               std::chrono::duration_cast<std::chrono::steady_clock::duration>(left);
+  limits.end = formulas::end_after(seconds);
   limits.stop = &interrupted();
   limits.progress = [&progress, what, &made](std::uint64_t examined) {
     if (progress.due())

@@ -89,7 +89,8 @@ std::string without_comments(std::string_view dimacs) {
 
 }  // namespace
 
-LratChecker::LratChecker(std::string program) : program_(std::move(program)) {
+LratChecker::LratChecker(std::string program, Clock::time_point deadline)
+    : program_(std::move(program)) {
   if (program_.empty()) {
     program_ = can_be_run("cake_lpr") ? "cake_lpr" : "acl2";
     if (program_ == "acl2" && !can_be_run(program_))
@@ -99,7 +100,7 @@ LratChecker::LratChecker(std::string program) : program_(std::move(program)) {
           "or name another one with --checker");
   }
   if (is_acl2(program_))
-    start_acl2();
+    start_acl2(deadline);
   else if (!can_be_run(program_))
     started({program_});  // throws
   std::string name = (std::filesystem::temp_directory_path() / "agon-lrat-XXXXXX").string();
@@ -113,15 +114,14 @@ LratChecker::~LratChecker() {
   if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }
 
-void LratChecker::start_acl2() {
+void LratChecker::start_acl2(Clock::time_point deadline) {
   acl2_.reset();
   acl2_ = started({program_});
   acl2_has_read_ = 0;
   bool interrupted = false;
-  const Clock::time_point never = Clock::time_point::max();
-  acl2_->send(load_book, never);
-  acl2_->send(tell_whether_loaded, never);
-  const auto loaded = line_that_begins(*acl2_, acl2_says, never, interrupted);
+  acl2_->send(load_book, deadline);
+  acl2_->send(tell_whether_loaded, deadline);
+  const auto loaded = line_that_begins(*acl2_, acl2_says, deadline, interrupted);
   if (!interrupted && loaded != acl2_yes)
     throw Unusable(fmt::format(
         "--checker: {} has no book projects/sat/lrat; install the package acl2-books", program_));
@@ -134,7 +134,7 @@ Said LratChecker::check(std::string_view dimacs, std::string_view lrat,
   const std::filesystem::path proof = folder_ / fmt::format("{}.lrat", asked_);
   write_file("--by", question.string(), without_comments(dimacs));
   write_file("--by", proof.string(), lrat);
-  if (acl2_has_read_ > most_read) start_acl2();
+  if (acl2_has_read_ > most_read) start_acl2(deadline);
   const Said said = acl2_ ? ask_acl2(question, proof, deadline) : run(question, proof, deadline);
   std::filesystem::remove(question);
   std::filesystem::remove(proof);

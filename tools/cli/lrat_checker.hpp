@@ -25,8 +25,9 @@ enum class Said : std::uint8_t { verified, refused, interrupted };
 class LratChecker {
  public:
   /// `program`: empty: cake_lpr, or acl2, whichever is found first. Throws `Unusable` if it cannot
-  /// be run, or is ACL2 without its books.
-  explicit LratChecker(std::string program);
+  /// be run, or is ACL2 without its books. ACL2 takes a second to start, until the deadline at
+  /// most.
+  LratChecker(std::string program, conform::Clock::time_point deadline);
   ~LratChecker();
   LratChecker(const LratChecker&) = delete;
   LratChecker& operator=(const LratChecker&) = delete;
@@ -37,7 +38,7 @@ class LratChecker {
   Said check(std::string_view dimacs, std::string_view lrat, conform::Clock::time_point deadline);
 
  private:
-  void start_acl2();
+  void start_acl2(conform::Clock::time_point deadline);
   Said run(const std::filesystem::path& question, const std::filesystem::path& proof,
            conform::Clock::time_point deadline) const;
   Said ask_acl2(const std::filesystem::path& question, const std::filesystem::path& proof,

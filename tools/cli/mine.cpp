@@ -150,10 +150,7 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   order.count = options.count;
   order.readings = options.readings;
   order.stop = &interrupted();
-  if (options.seconds)
-    order.end = std::chrono::steady_clock::now() +
-                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(*options.seconds));
+  order.end = formulas::end_after(options.seconds);
   return order;
 }
 

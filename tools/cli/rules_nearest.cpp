@@ -84,7 +84,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
   std::vector<readings::RulesComparison> comparisons;
   for (std::size_t i = 0; i < nearest.size() && i < static_cast<std::size_t>(options.compare);
        ++i) {
-    if (interrupted()) {
+    if (patience.over()) {
       complete = false;
       break;
     }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -68,7 +67,8 @@ class ScoreFile {
  public:
   /// Throws `Unusable`, also where the file was made by another plan or program, or with a table
   /// where there is none now, or without.
-  ScoreFile(const ScoreOptions& options, std::vector<RulesScore>& asked, api::Tables& tables)
+  ScoreFile(const ScoreOptions& options, std::vector<RulesScore>& asked, api::Tables& tables,
+            const std::atomic<bool>* stop)
       : file_("--output", options.output, FileKind::json_lines) {
     if (!file_.given()) return;
     file_.refuse_standard_output("since it is read and rewritten repeatedly",
@@ -88,7 +88,7 @@ class ScoreFile {
       }
       if (options.advice)
         refuse_other_table(options, score, tables.find(score.rules.rules) != nullptr);
-      refuse_other_program(options, score);
+      refuse_other_program(options, score, stop);
       *place = std::move(score);
     }
     note(fmt::format("rules score: resuming from {}", options.output));
@@ -138,9 +138,10 @@ class ScoreFile {
   }
 
   /// One game tells: a version that plays otherwise does so in nearly every game.
-  static void refuse_other_program(const ScoreOptions& options, const RulesScore& score) {
+  static void refuse_other_program(const ScoreOptions& options, const RulesScore& score,
+                                   const std::atomic<bool>* stop) {
     if (score.tally.first.empty()) return;
-    const auto now = readings::play_numbered(score.rules.rules, score.plan, 0, &interrupted());
+    const auto now = readings::play_numbered(score.rules.rules, score.plan, 0, stop);
     if (now && *now != score.tally.first.front())
       throw Unusable(fmt::format(
           "--output: the first game of {} in {} is not the one that this program plays; it was "
@@ -154,13 +155,13 @@ class ScoreFile {
   std::vector<std::string> order_;
 };
 
-/// Nothing after Ctrl-C.
-std::string value_of_start(const RuleSet& rules) {
+/// Nothing once `stop` is set.
+std::string value_of_start(const RuleSet& rules, const std::atomic<bool>* stop) {
   readings::ValueQuestion question;
-  question.stop = &interrupted();
+  question.stop = stop;
   const readings::PositionValue value =
       readings::value_of(rules, rules::start(rules), {Side::white, Side::black}, question);
-  return interrupted() ? "" : std::string(readings::value_words(value));
+  return is_set(stop) ? "" : std::string(readings::value_words(value));
 }
 
 /// Those that are missing, without games.
@@ -202,16 +203,14 @@ void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
   }
 }
 
-using Clock = std::chrono::steady_clock;
-
-/// `table` may be null, `end` nothing. False: Ctrl-C, or the time is up.
+/// `table` may be null. False: `stop` was set.
 bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenTable* table,
-          const std::optional<Clock::time_point>& end, const std::function<void()>& keep) {
+          const std::atomic<bool>* stop, const std::function<void()>& keep) {
   ProgressLine progress;
   const auto show = [&](const std::string& what) {
     if (progress.due()) progress.show(fmt::format("{}: {}", score.rules.name, what));
   };
-  const std::string value = value_of_start(score.rules.rules);
+  const std::string value = value_of_start(score.rules.rules, stop);
   if (value.empty()) return false;
   if (!score.value.empty() && score.value != value)
     note(fmt::format("rules score: {}: value of the start: {}, proved now; {} had {}",
@@ -221,14 +220,14 @@ bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenT
     constexpr std::uint64_t between_files = 100;
     readings::GamesRun run;
     run.threads = options.threads;
-    run.stop = &interrupted();
+    run.stop = stop;
     run.added = [&, what, kept = tally.games()]() mutable {
       show(fmt::format("{}{} of {}", what, tally.games(), counted(options.games, "game")));
       if (tally.games() >= kept + between_files) {
         keep();
         kept = tally.games();
       }
-      return !end || Clock::now() < *end;
+      return true;
     };
     return run;
   };
@@ -251,20 +250,17 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
   const std::vector<ChosenRules> chosen = choose_rule_sets(options.rules);
   std::vector<RulesScore> asked = asked_for(chosen, options.plan);
   catch_interrupts();
+  const Alarm alarm = alarm_after(options.seconds);
   api::Tables tables("--table", options.table);
-  ScoreFile file(options, asked, tables);
-  std::optional<Clock::time_point> end;
-  if (options.seconds)
-    end = Clock::now() +
-          std::chrono::ceil<Clock::duration>(std::chrono::duration<double>(*options.seconds));
+  ScoreFile file(options, asked, tables, alarm.flag());
   for (RulesScore& score : asked) {
     const api::Tables::Open* const table =
         table_for("--table", tables, score.rules, "its advice is tested by games alone");
     if (options.advice) add_advice(score, table != nullptr);
     take_from_twins(score, asked);
     take_from_twins(score, file.others());
-    const bool done = play(options, score, table != nullptr ? table->table.get() : nullptr, end,
-                           [&] { file.write(asked, out); });
+    const bool done = play(options, score, table != nullptr ? table->table.get() : nullptr,
+                           alarm.flag(), [&] { file.write(asked, out); });
     if (score.tally.games() > 0)
       options.json
           ? out.line(score_json(score))

@@ -6,8 +6,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <stdexcept>
 #include <string>
+
+#include "solver/formulas/patience.hpp"
+#include "solver/threads/alarm.hpp"
 
 namespace agon::tools {
 
@@ -18,6 +22,10 @@ namespace agon::tools {
 void catch_interrupts();
 /// Set at the first of them; never cleared. May be handed to a search as its stop flag.
 const std::atomic<bool>& interrupted();
+/// Set then, too, and when so many seconds from now are over, if any.
+inline Alarm alarm_after(const std::optional<double>& seconds) {
+  return {formulas::end_after(seconds), &interrupted()};
+}
 /// Why work that ends at Ctrl-C or after --time has ended before it was done, a clause.
 const char* why_it_stopped();
 

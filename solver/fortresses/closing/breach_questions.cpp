@@ -109,11 +109,12 @@ z3::expr PatternFormulas::matches(const Contents& contents) {
 }
 
 BreachQuestions::BreachQuestions(const std::vector<PatternWords>& patterns, Side holder,
-                                 const RuleSet& rules, const MakeDecider& make, bool through_turns)
+                                 const RuleSet& rules, const MakeDecider& make,
+                                 const Patience& writing, bool through_turns)
     : words_(patterns),
       holder_(holder),
       attacker_(opponent(holder)),
-      formulas_(context_, rules),
+      formulas_(context_, rules, writing),
       patterns_(formulas_, patterns),
       before_(formulas_.unknown("before")),
       after_(formulas_.unknown("after")),

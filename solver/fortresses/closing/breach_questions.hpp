@@ -62,9 +62,10 @@ class BreachQuestions {
   using MakeDecider = std::function<std::unique_ptr<Decider>(z3::context&)>;
   /// `patterns` must outlive it. Precondition: the rule set has no contradictions.
   /// `through_turns`: where a turn can have several relocations, an answer may lead to a match in
-  /// the middle of it; else answers have to end the turn.
+  /// the middle of it; else answers have to end the turn. `writing`: see `Formulas`, as are its
+  /// errors; after one of them nothing more may be asked.
   BreachQuestions(const std::vector<PatternWords>& patterns, Side holder, const RuleSet& rules,
-                  const MakeDecider& make, bool through_turns = true);
+                  const MakeDecider& make, const Patience& writing, bool through_turns = true);
 
   /// Places of the cells that some pattern specifies.
   const std::vector<std::size_t>& scope() const { return patterns_.scope(); }

@@ -80,19 +80,19 @@ class Check {
 
   ClosureReport run() {
     report_.images = patterns_.size() - asked_.patterns.size();
-    // Before the formulas are written down, which takes longer than many a limit.
-    bool went_on = !over();
-    if (went_on && asked_.symmetrical && !patterns_.empty() &&
-        rules_.relocations_per_turn == RelocationsPerTurn::one)
-      went_on = ask_about_contents();
-    went_on = went_on && ask_about_patterns();
+    bool went_on = false;
+    try {
+      const bool contents_first = asked_.symmetrical && !patterns_.empty() &&
+                                  rules_.relocations_per_turn == RelocationsPerTurn::one;
+      went_on = (!contents_first || ask_about_contents()) && ask_about_patterns();
+    } catch (const Stopped&) {  // while formulas were written down
+    }
     report_.interrupted = !report_.breach && (!went_on || out_of_time());
     return report_;
   }
 
  private:
   bool out_of_time() const { return std::chrono::steady_clock::now() >= request_.end; }
-  bool over() const { return Patience{request_.end, {}, request_.stop}.over(); }
 
   BreachQuestions& questions(int thread) {
     auto& own = questions_[static_cast<std::size_t>(thread)];
@@ -100,7 +100,7 @@ class Check {
       own = std::make_unique<BreachQuestions>(
           patterns_, holder_, rules_,
           [this](z3::context& context) { return decider(context, request_.which); },
-          through_turns_);
+          Patience{request_.end, {}, request_.stop}, through_turns_);
       if (restricted_) own->restrict_to(open_);
     }
     return *own;

@@ -55,21 +55,27 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
     now.solved = Answer::unknown;
     now.proof.clear();
     now.lrat.reset();
-    if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
-    if (request.lrat && now.solved == Answer::no) now.lrat = lrat_of(question.literals, now.proof);
+    if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.patience);
+    if (request.lrat && now.solved == Answer::no)
+      now.lrat = lrat_of(question.literals, now.proof, request.patience);
     went_on = went_on && request.take(now);
     now.about = now.about == About::loss ? About::action : About::within_turn;
   };
-  BreachQuestions questions(patterns, hold.holder, rules,
-                            [&](z3::context&) { return dimacs_writer(take); });
-  for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
-    if (!went_on || (request.stop != nullptr && *request.stop)) return false;
-    now.pattern = pattern;
-    put = questions.put_of(pattern);
-    now.about = About::loss;  // in the order in which they are asked
-    questions.ask(pattern, {});
+  try {
+    BreachQuestions questions(
+        patterns, hold.holder, rules, [&](z3::context&) { return dimacs_writer(take); },
+        request.patience);
+    for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
+      if (!went_on || request.patience.over()) return false;
+      now.pattern = pattern;
+      put = questions.put_of(pattern);
+      now.about = About::loss;  // in the order in which they are asked
+      questions.ask(pattern, {});
+    }
+  } catch (const Stopped&) {
+    return false;
   }
-  return went_on && !(request.stop != nullptr && *request.stop);
+  return went_on && !request.patience.over();
 }
 
 }  // namespace agon::formulas

@@ -17,7 +17,6 @@
 //   times as much.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -43,16 +42,16 @@ struct ExportedQuestion {
 };
 
 struct ExportRequest {
-  bool prove = false;                       ///< have CaDiCaL solve each question, with a proof
-  bool lrat = false;                        ///< give that as LRAT, too
-  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  bool prove = false;  ///< have CaDiCaL solve each question, with a proof
+  bool lrat = false;   ///< give that as LRAT, too
+  Patience patience;   ///< `end` and `stop` alone count
   /// Given each question as it is made; false ends the work.
   std::function<bool(const ExportedQuestion&)> take;
 };
 
-/// False: `stop` or `take` ended it. Patterns that can never match, for example with a guard on the
-/// throne, need no question. Precondition: the rule set has no contradictions, and the patterns are
-/// for its board.
+/// False: the patience or `take` ended it. Patterns that can never match, for example with a guard
+/// on the throne, need no question. Precondition: the rule set has no contradictions, and the
+/// patterns are for its board.
 bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request);
 
 }  // namespace agon::formulas

@@ -1,13 +1,17 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Ctrl-C while a question is put to a solver, end to end. SIGTERM is sent: in a script's background
-// SIGINT is ignored, and both mean the same here.
+// Ctrl-C and --time while a command is at work, end to end. SIGTERM is sent: in a script's
+// background SIGINT is ignored, and both mean the same here.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "tools/cli/tests/run_program.hpp"
 
@@ -18,18 +22,22 @@ using testing::HasSubstr;
 
 /// Two or three seconds of processor time is more than all takes that comes before the questions.
 constexpr int ticks = 250;
-/// Of processor time, which other programs do not lengthen much. Measured: 0.01 to 0.05 s; left
-/// alone each runs for a minute or hours.
-constexpr double at_once = 6;
+/// Of processor time, which other programs do not lengthen much. Measured: up to 0.2 s; left alone
+/// each runs for a minute or hours.
+#ifdef AGON_SANITIZED
+constexpr double at_once = 20;
+#else
+constexpr double at_once = 2;
+#endif
 
 class Interrupted : public testing::Test, protected ProgramFolder {
  protected:
   /// The program's answer after a request to stop while at work, and how long it took to end.
-  Result stopped_at_work(const std::string& arguments) {
+  Result stopped_at_work(const std::string& arguments, int work = ticks) {
     const Result result = shell(
         "used() { read -r stat </proc/$pid/stat && set -- $stat && [ $3 != Z ] && "
         "ticks=$((${14} + ${15})); } 2>/dev/null; agon " +
-        arguments + " >said 2>why & pid=$!; ticks=0; while [ $ticks -le " + std::to_string(ticks) +
+        arguments + " >said 2>why & pid=$!; ticks=0; while [ $ticks -le " + std::to_string(work) +
         " ]; do used || exit 99; done; begin=$ticks; kill -TERM $pid; while used; do :; done; "
         "wait $pid; code=$?; echo $((ticks - begin)); exit $code");
     const double seconds = result.code == 99 ? 0 : std::stod(result.out) / 100;
@@ -100,6 +108,85 @@ TEST_F(Interrupted, VectorsAreNotMade) {
 TEST_F(Interrupted, AFortressIsNotFound) {
   const Result result = stopped_at_work("hold --rules queens-guard");
   EXPECT_EQ(result.code, 3) << result.err;
+}
+
+/// A command that works for a minute or longer if it is let.
+struct Timed {
+  std::string subcommand;  ///< as `agon help` takes it
+  std::string line;        ///< {} stands for --time
+  int code = 3;
+  double seconds = 0.5;  ///< of --time; 0: the work is too short to be interrupted
+};
+
+const std::string position =
+    "--position '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -' --rules woolson ";
+
+/// Where --time is meant for each search, action or property, the commands have one.
+const std::vector<Timed> timed{
+    {"solve", "solve {}"},
+    {"solve", "solve hard.toml {}"},
+    {"check", "check " + holds + "ludii-locks.agon.zst {}"},
+    {"check", "check " + holds + "ludii-locks.agon.zst --dimacs questions {}", 3, 1.5},
+    {"check", "check " + holds + "ludii-rings-of-six.agon.zst --by sat {}", 3, 2},
+    {"hold", "hold --rules queens-guard {}"},
+    {"rules compare", "rules compare botermans queens-guard {}"},
+    {"rules check", "rules check botermans {} " + claim},
+    {"rules matrix", "rules matrix botermans --property captures-by-queen-relocation {}"},
+    {"rules nearest", "rules nearest botermans --compare 50 {}"},
+    {"rules repair", "rules repair botermans {} " + claim},
+    {"rules score", "rules score botermans --nodes 5000 --games 10000 {}"},
+    {"table find", "table find small.agt {}", 3, 0},
+    {"compose", "compose --plies 9 --economical --count 100000 {}"},
+    {"mine", "mine mined.db --plies 9,11 --count 100000 {}"},
+    {"mine", "mine mined.toml --plies 9,11 --count 100000 {}"},
+    {"collection add", "collection new.db add {} " + position},
+    {"collection import", "collection new.db import hard.toml {}"},
+    {"collection check", "collection stated.db check {}"},
+    {"book", "book hard.toml -o book.pdf {}"},
+    {"conform", "conform --no-vectors {} -- agon engine", 0},
+    {"play", "play --side b --strength strong {}", 0}};
+
+class Limited : public Interrupted {
+ protected:
+  void SetUp() override {
+    std::ofstream(folder_ / "hard.toml")
+        << "[[puzzle]]\nname = \"start\"\nrules = \"woolson\"\nquestion = \"win\"\n"
+           "position = \"1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -\"\n"
+           "answer = \"no win\"\nsource = \"the start\"\n";
+    ASSERT_EQ(agon("collection stated.db import --as-stated hard.toml").code, 0);
+    ASSERT_EQ(agon("table build --rules wikipedia,radius=2,guards=1 -o small.agt").code, 0);
+  }
+};
+
+TEST_F(Limited, EveryTimeOptionIsTried) {
+  std::set<std::string> have, tried;
+  for (const std::string& subcommand : all_subcommands())
+    if (agon("help " + subcommand).out.find("\n  --time SECONDS") != std::string::npos)
+      have.insert(subcommand);
+  for (const Timed& each : timed) tried.insert(each.subcommand);
+  EXPECT_EQ(have, tried);
+}
+
+TEST_F(Limited, TimeEndsIt) {
+  for (const auto& [subcommand, line, code, seconds] : timed) {
+    const std::string command = fmt::format(fmt::runtime(line), fmt::format("--time {}", seconds));
+    const double before = seconds_of_children();
+    const Result result = agon(command);
+    const double late = seconds_of_children() - before - seconds;
+    std::cout << late << " s: agon " << command << "\n";
+    EXPECT_EQ(result.code, code) << command << "\n" << result.out << result.err;
+    EXPECT_LT(late, at_once) << command;
+  }
+}
+
+TEST_F(Limited, ARequestEndsIt) {
+  for (const auto& [subcommand, line, code, seconds] : timed) {
+    // Those that are done after each search go on with the next.
+    if (seconds == 0 || code == 0) continue;
+    const Result result = stopped_at_work(fmt::format(fmt::runtime(line), "--time 1000"), 60);
+    EXPECT_NE(result.code, 99) << line;
+    EXPECT_LT(result.code, 4) << line << "\n" << result.err;
+  }
 }
 
 }  // namespace
