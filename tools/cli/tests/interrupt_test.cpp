@@ -123,7 +123,7 @@ const std::string position =
 
 /// Where --time is meant for each search, action or property, the commands have one.
 const std::vector<Timed> timed{
-    {"solve", "solve {}"},
+    {"solve", "solve --position start {}"},
     {"solve", "solve hard.toml {}"},
     {"check", "check " + holds + "ludii-locks.agon.zst {}"},
     {"check", "check " + holds + "ludii-locks.agon.zst --dimacs questions {}", 3, 1.5},
