@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/files.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon::record {
 namespace {
@@ -162,7 +163,7 @@ class Parser {
       const Place began = reader_.place();
       reader_.take();
       reader_.skip_space();
-      const std::string name(reader_.word());
+      const std::string name(word());
       const auto fits = [](char each) { return is_letter(each) || is_digit(each) || each == '_'; };
       if (name.empty() || name[0] < 'A' || name[0] > 'Z' ||
           !std::all_of(name.begin(), name.end(), fits))
@@ -197,15 +198,12 @@ class Parser {
   }
 
   void settle_headers() {
-    if (!rules_) wrong(reader_.place(), no_rules);
-    // A path would make a record mean something else on another machine, and open any file.
-    const std::string_view preset =
-        std::string_view(rules_->value).substr(0, rules_->value.find(','));
-    if (rulesets::find_preset(preset) == nullptr)
-      wrong(rules_->place, quoted(preset) +
-                               " is not a preset; `agon rules list` lists them (a record "
-                               "cannot name a rule-set file)");
-    const auto rules = rulesets::parse_rules(rules_->value, {});
+    if (!rules_) {
+      const Place place = reader_.place();
+      word();
+      wrong(place, no_rules);
+    }
+    const auto rules = rulesets::parse_rules(rules_->value);
     if (!rules.mistakes.empty()) wrong(rules_->place, to_string(rules.mistakes));
     record_.rules = rules.rules;
     if (position_) {
@@ -243,14 +241,26 @@ class Parser {
         default:
           break;
       }
-      const std::string_view word = reader_.word();
-      if (word.empty())
+      const std::string_view found = word();
+      if (found.empty())
         wrong(place,
               std::string("a ") + reader_.next() +
                   " found where an action, a comment, a variation or the result is expected");
-      if (const auto result = parse_result(word)) return finish(*result, place);
-      act(word, place);
+      if (const auto result = parse_result(found)) return finish(*result, place);
+      act(found, place);
     }
+  }
+
+  /// The reader's next word, which has no odd characters.
+  std::string_view word() {
+    Place place = reader_.place();
+    const std::string_view found = reader_.word();
+    if (auto odd = odd_character(found)) {
+      place.column += static_cast<int>(odd->at);
+      std::string text = to_string(odd->phrase);
+      throw Wrong{place, std::move(text), std::move(odd->phrase)};
+    }
+    return found;
   }
 
   void comment(const std::string& text) {
@@ -362,7 +372,7 @@ ParsedRecord parse(std::string_view text) {
     return parsed;
   }
   try {
-    Parser(text).parse(parsed);
+    Parser(without_mark(text)).parse(parsed);
   } catch (Wrong& found) {
     refuse(found.place, std::move(found.text));
     parsed.phrase = std::move(found.phrase);

@@ -67,7 +67,8 @@ TEST(RecordText, NumbersMayBeLeftOutOrStickToTheAction) {
   EXPECT_EQ(read(head + "a1-a2 k11-j11 *"), read(head + "1.a1-a2 2. k11-j11 *"));
 }
 
-TEST(RecordText, WindowsLineEndsAndTabs) {
+TEST(RecordText, MarksAndLineEndsOfWindowsAndTabs) {
+  EXPECT_EQ(read("\xef\xbb\xbf" + head + "a1-a2 *"), read(head + "a1-a2 *"));
   EXPECT_EQ(read("[Rules \"wikipedia\"]\r\n\r\n1.\ta1-a2\r\n*\r\n"), read(head + "a1-a2 *"));
 }
 
@@ -142,7 +143,7 @@ TEST(RecordMistake, NoRules) {
   EXPECT_THAT(wrong(""), HasSubstr("no rules are given"));
 }
 TEST(RecordMistake, RulesThatAreNoPreset) {
-  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: /etc/passwd is not a preset"));
+  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: no preset is named '/etc/passwd'"));
   EXPECT_THAT(wrong("[Rules \"wikipedia,radius=9\"] *"), HasSubstr("radius"));
 }
 TEST(RecordMistake, ASmallerBoardHasAStart) {

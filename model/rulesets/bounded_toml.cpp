@@ -6,6 +6,7 @@
 #include <string>
 
 #include "model/values/files.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -31,21 +32,39 @@ std::size_t skip(std::string_view contents, std::size_t begin) {
 
 }  // namespace
 
-std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string_view file) {
+std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string_view file,
+                                          std::size_t most_parts) {
   LineMeter lines;
   if (!lines.add(contents))
     return Mistake{std::string(file), static_cast<int>(lines.line()), 0,
                    line_too_long(lines.limit())};
   std::size_t dots = 0;
+  std::size_t parts = 0;
   for (std::size_t at = 0; at < contents.size(); at = skip(contents, at)) {
-    if (contents[at] != '.' || ++dots <= most_toml_dots) continue;
-    const auto line =
-        1 + std::count(contents.begin(), contents.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-    return Mistake{std::string(file), static_cast<int>(line), 0,
-                   "the keys have more than " + std::to_string(most_toml_dots) +
-                       " dots in total, the maximum; write tables instead"};
+    const auto beyond = [&](const std::string& text) {
+      const auto line = 1 + std::count(contents.begin(),
+                                       contents.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+      return Mistake{std::string(file), static_cast<int>(line), 0, text};
+    };
+    if (contents[at] == '.' && ++dots > most_toml_dots)
+      return beyond("the keys have more than " + std::to_string(most_toml_dots) +
+                    " dots in total, the maximum; write tables instead");
+    if (std::string_view("=[,").find(contents[at]) != std::string_view::npos &&
+        ++parts > most_parts)
+      return beyond("more than " + std::to_string(most_parts) +
+                    " keys, tables and items of lists, the maximum; check that this is the file "
+                    "that is meant");
   }
   return std::nullopt;
+}
+
+std::string toml_fault(std::string_view contents, std::size_t line, std::size_t column,
+                       std::string_view said) {
+  contents = without_mark(contents);
+  std::string_view there;
+  for (std::size_t number = 0; number < line; ++number) there = next_line(contents);
+  const auto odd = odd_character(there.substr(std::min(there.size(), column - 1)));
+  return odd && odd->at == 0 ? to_string(odd->phrase) : on_one_line(said);
 }
 
 }  // namespace agon::rulesets

@@ -46,6 +46,20 @@ TEST(BoundedToml, DotsOfTextsAndCommentsAreNone) {
   EXPECT_NE(beyond(once + dots + dots), "") << "the texts have ended";
 }
 
+TEST(BoundedToml, ASheetHasFewKeysTablesAndItems) {
+  const auto read = [](const std::string& text) {
+    return to_string(read_rule_file(text, "f.toml").mistakes);
+  };
+  const std::string limit = "more than 5000 keys, tables and items of lists, the maximum; ";
+  std::string keys;
+  for (int i = 0; i < 90'000; ++i) keys += "k" + std::to_string(i) + "=1\n";
+  EXPECT_EQ(read(keys).find("f.toml:5001: " + limit), 0U);
+  EXPECT_EQ(read("notes = [\n" + repeated("'',\n", 6000) + "]").find("f.toml:5000: " + limit), 0U);
+  EXPECT_EQ(read(repeated("[[x]]\n", 3000)).find("f.toml:2501: " + limit), 0U);
+  EXPECT_EQ(read("notes = [\"" + repeated("=", 6000) + "\"]"), "") << "those of a text are none";
+  EXPECT_EQ(beyond(keys), "") << "other files may have more";
+}
+
 /// The parser would use up its stack on a file of such depth.
 TEST(BoundedToml, AFileOfDottedKeysIsRefused) {
   const std::string keys = repeated("a.", 30'000) + "a";

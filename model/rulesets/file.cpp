@@ -89,7 +89,7 @@ class Reader {
   }
 
   LoadedFile read(std::string_view contents) {
-    if (auto beyond = beyond_toml_limits(contents, file_)) {
+    if (auto beyond = beyond_toml_limits(contents, file_, most_sheet_parts)) {
       loaded_.mistakes.push_back(*std::move(beyond));
       return std::move(loaded_);
     }
@@ -106,7 +106,8 @@ class Reader {
           return settled_.contains(field.name) || (as_base_ && !silent_.contains(field.name));
         });
     } catch (const toml::parse_error& error) {
-      add(error.source().begin, not_toml, "", one_line(error.description()));
+      const toml::source_position place = error.source().begin;
+      add(place, not_toml, "", toml_fault(contents, place.line, place.column, error.description()));
     }
     std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),
                      [](const Mistake& left, const Mistake& right) {

@@ -10,6 +10,7 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -24,8 +25,10 @@ std::string not_json(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte - std::min<std::size_t>(byte, 1));
   const auto lines = std::count(before.begin(), before.end(), '\n');
   const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
+  const auto odd = odd_character(text.substr(before.size()));
   return "not JSON from " + (lines > 0 ? "line " + std::to_string(lines + 1) + ", " : "") +
-         "column " + std::to_string(column) + " on";
+         "column " + std::to_string(column) + " on" +
+         (odd && odd->at == 0 ? ": " + to_string(odd->phrase) : "");
 }
 
 bool is_number(const RuleField& field) {
@@ -55,7 +58,7 @@ Mistake mistake(std::string text) {
 BoundedJson parse_bounded(std::string_view text) {
   std::size_t members = 0;
   // Thrown through the parser, which would go on reading otherwise.
-  const auto watch = [&members](int depth, ordered_json::parse_event_t event, ordered_json&) {
+  const auto watch = [&members](int depth, ordered_json::parse_event_t event, ordered_json& value) {
     using Event = ordered_json::parse_event_t;
     if ((event == Event::array_start || event == Event::object_start) && depth >= deepest_json)
       throw Mistake{
@@ -65,6 +68,9 @@ BoundedJson parse_bounded(std::string_view text) {
       throw Mistake{
           "", 0, 0,
           "JSON with more than " + std::to_string(most_json_members) + " members, the maximum"};
+    if ((event == Event::key || event == Event::value) && value.is_string() &&
+        value.get_ref<const std::string&>().find('\0') != std::string::npos)
+      throw Mistake{"", 0, 0, "JSON with a text that has the character U+0000; take it out"};
     return true;
   };
   try {

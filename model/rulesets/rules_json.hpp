@@ -25,8 +25,9 @@ struct BoundedJson {
   std::string error;  ///< why the text is refused, on one line; empty if it is JSON
 };
 
-/// Reads a text; refuses it as soon as it nests deeper or has more members than the limits allow.
-/// Memory: at most about forty times the text, so limit the text too (`LineMeter`).
+/// Reads a text; refuses it as soon as it nests deeper or has more members than the limits allow,
+/// or has the character U+0000, which would end the messages that repeat it. Memory: at most about
+/// forty times the text, so limit the text too (`LineMeter`).
 BoundedJson parse_bounded(std::string_view text);
 
 // A rule set as JSON: as test vectors and the conformance protocol write it.

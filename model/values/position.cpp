@@ -9,6 +9,7 @@
 
 #include "model/values/cell.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon {
 namespace {
@@ -42,6 +43,12 @@ class Reader {
   explicit Reader(int radius) : result_{Position(radius), {}}, radius_(radius) {}
 
   ParsedPosition read(std::string_view text) {
+    if (const auto odd = odd_character(text)) {
+      const std::size_t column = odd->at + 1;
+      add(Flaw::letter, "column " + std::to_string(column) + ": " + to_string(odd->phrase),
+          static_cast<int>(column));
+      return std::move(result_);
+    }
     const auto fields = split({text, 1}, ' ');
     if (fields.size() != 4)
       add(Flaw::field_count,

@@ -134,6 +134,10 @@ TEST(PositionText, Letter) {
                           std::pair(Flaw::letter, 9)));
   const auto tab = parse_position(with_row("2\t2"), 2);
   EXPECT_THAT(to_string(tab.problems), testing::HasSubstr("byte 9"));
+  // The only complaint: what else seems wrong comes of it.
+  const auto odd = parse_position("3/4/5/4/3 w\xc2\xa0- -", 2);
+  EXPECT_EQ(to_string(odd.problems),
+            "column 12: U+00A0 (NO-BREAK SPACE) is not an ordinary space; write one instead");
   // A pattern's free cell is not a piece of a position.
   EXPECT_THAT(flaws(with_row("2?2"), 2), ElementsAre(std::pair(Flaw::letter, 6)));
 }
@@ -182,7 +186,7 @@ TEST(PositionText, HandText) {
 }
 
 TEST(PositionText, AReasonIsOneLineWhateverTheTextIs) {
-  const ParsedPosition parsed = parse_position("3/4/5/4/3 w\n a\x01z x\n", 2);
+  const ParsedPosition parsed = parse_position("3/4/5/4/3 w\n a\rz x\n", 2);
   ASSERT_EQ(parsed.problems.size(), 3U);
   EXPECT_THAT(parsed.problems[0].text, testing::StartsWith("side to move is 'w?';"));
   EXPECT_THAT(parsed.problems[1].text, testing::StartsWith("'a?z' is not a cell"));

@@ -19,6 +19,7 @@
 #include "model/rules/sayings.hpp"
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/plain_text.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/search/opponent.hpp"
@@ -69,8 +70,8 @@ Table all_english() {
     EXPECT_TRUE(table.emplace(key, Forms{std::string(text)}).second)
         << key << " is in en.json, too";
   };
-  for (const auto& sayings :
-       {rules::sayings(), record::sayings(), rulesets::sayings(), tools::piece_sayings()})
+  for (const auto& sayings : {odd_sayings(), rules::sayings(), record::sayings(),
+                              rulesets::sayings(), tools::piece_sayings()})
     for (const Saying& each : sayings) add(std::string(each.key), each.english);
   for (const RuleField& field : rule_fields()) {
     add("field." + std::string(field.name), field.help);

@@ -293,7 +293,9 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
       if (loaded.mistakes.size() == mistakes) loaded.puzzles.push_back(std::move(puzzle));
     }
   } catch (const toml::parse_error& error) {
-    add(error.source().begin, "is not TOML: " + one_line(error.description()));
+    const toml::source_position place = error.source().begin;
+    add(place, "is not TOML: " +
+                   rulesets::toml_fault(contents, place.line, place.column, error.description()));
   }
   std::stable_sort(loaded.mistakes.begin(), loaded.mistakes.end(),
                    [](const auto& left, const auto& right) {

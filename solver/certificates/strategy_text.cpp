@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/plain_text.hpp"
 #include "model/values/position.hpp"
 
 namespace agon::certificates {
@@ -95,23 +96,16 @@ Mistake mistake_at(std::size_t line, std::size_t column, std::string text) {
   return {"", static_cast<int>(line), static_cast<int>(column), std::move(text)};
 }
 
-std::string_view next_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return line;
-}
-
 FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
                        std::string_view form, int newest) {
   FileHeader header;
-  const auto fail = [&header](std::size_t column, std::string why) {
+  text = without_mark(text);
+  const std::string_view line = next_line(text);
+  const auto fail = [&](std::size_t column, std::string why) {
     header.mistake = mistake_at(1, column, std::move(why));
+    blame_odd_character(line, *header.mistake);
     return header;
   };
-  const std::string_view line = next_line(text);
-  if (!line.empty() && line.back() == '\r')
-    return fail(line.size(), "lines must end in LF; convert the CR LF line endings of this file");
   const std::size_t version = magic.size() + 1;
   if (line.substr(0, version) != std::string(magic) + ' ')
     return fail(1, fmt::format("not a {} file: {}", kind, form));
@@ -233,8 +227,10 @@ ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
       return result;
     }
     StrategyLine line;
-    result.mistake = parse_line(next_line(text), rules, line);
+    const std::string_view written = next_line(text);
+    result.mistake = parse_line(written, rules, line);
     if (result.mistake) {
+      blame_odd_character(written, *result.mistake);
       result.mistake->line = static_cast<int>(file_line(result.strategy.lines.size()));
       return result;
     }

@@ -24,7 +24,7 @@ namespace agon::certificates {
 // The first line of a certificate: `MAGIC VERSION RULES SIDE`.
 
 struct FileHeader {
-  std::string rules;     ///< a preset's name or a path, with changes
+  std::string rules;     ///< a preset's name, with changes
   int rules_column = 0;  ///< where the header names them, from 1
   Side side = Side::white;
   int version = 1;
@@ -34,9 +34,6 @@ struct FileHeader {
 /// called; `form`: what its header must look like. Both appear in messages.
 FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
                        std::string_view form, int newest = 1);
-
-/// Takes the first line off `text`.
-std::string_view next_line(std::string_view& text);
 
 Mistake mistake_at(std::size_t line, std::size_t column, std::string text);
 

@@ -58,8 +58,8 @@ TEST(StrategyText, HeadersThatCannotBeRead) {
                                      {"agon-strategy 1", 16},
                                      {"agon-strategy 1 w", 18},
                                      {"agon-strategy 1  w", 19},
-                                     {"agon-strategy 1 walker x", 24},
-                                     {"agon-strategy 1 walker w\r\n", 25}}) {
+                                     {"agon-strategy 1\xc2\xa0walker w", 16},
+                                     {"agon-strategy 1 walker x", 24}}) {
     const FileHeader read = parse_strategy_header(text);
     ASSERT_TRUE(read.mistake) << text;
     EXPECT_EQ(read.mistake->line, 1);
@@ -80,9 +80,10 @@ TEST(StrategyText, MistakesNameLineAndColumn) {
   EXPECT_EQ(at("3/4/1G?Q?3/4/3 w - -\t3\tc2-c3"), 5);
   EXPECT_EQ(at("3/???1/1Gx2/4/3 w - -\t3\tc2-c3"), 10);
   EXPECT_EQ(at("3/4/1GQ2/4/3 x - -\t3\tc2-c3"), 14);
+  EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t3\tc2-c3\xe2\x80\x8b"), 27);
   for (const char* plies : {"0", "-1", "03", "3.0", "", "+3", "1000001", "99999999999999999999"})
     EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t" + std::string(plies) + "\tc2-c3"), 20) << plies;
-  for (const char* action : {"", "c2", "c2-c3 ", "c2-c3\r", "c2-c12", "G@"})
+  for (const char* action : {"", "c2", "c2-c3 ", "c2-c12", "G@"})
     EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t3\t" + std::string(action)), 22) << action;
 }
 

@@ -11,6 +11,7 @@
 
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
+#include "model/values/plain_text.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 namespace agon::certificates {
@@ -217,13 +218,13 @@ class Reader {
 }  // namespace
 
 bool begins_as_hold(std::string_view text) {
-  return text.substr(0, magic.size() + 1) == std::string(magic) + ' ';
+  return without_mark(text).starts_with(std::string(magic) + ' ');
 }
 
 FileHeader parse_hold_header(std::string_view text) {
   constexpr std::string_view strategy = "agon-strategy ";
   FileHeader header = read_header(text, magic, "hold", header_form, with_conditions ? 2 : 1);
-  if (header.mistake && text.substr(0, strategy.size()) == strategy)
+  if (header.mistake && without_mark(text).starts_with(strategy))
     header.mistake->text =
         fmt::format("a strategy, the certificate of a forced win, and not a hold: {}", header_form);
   return header;
@@ -245,8 +246,10 @@ ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
       result.interrupted = true;
       return result;
     }
-    result.mistake = reader.read(next_line(text), number);
+    const std::string_view line = next_line(text);
+    result.mistake = reader.read(line, number);
     if (!result.mistake) continue;
+    blame_odd_character(line, *result.mistake);
     result.mistake->line = static_cast<int>(number);
     return result;
   }

@@ -6,12 +6,13 @@
 
 #include <map>
 #include <memory>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/collection/json.hpp"
@@ -36,14 +37,12 @@ namespace {
 /// A certificate in JSON is one line; no more than this is read of any.
 constexpr std::size_t longest_json_line = std::size_t{16} << 20U;
 
-std::vector<SourceEntry> read_lines(const std::string& contents, const std::string& name) {
+std::vector<SourceEntry> read_lines(std::string_view contents, const std::string& name) {
   std::vector<SourceEntry> all;
-  std::istringstream lines(contents);
-  std::size_t number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    const std::string place = fmt::format("{}:{}", name, ++number);
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (line.find_first_not_of(" \t") == std::string::npos) continue;
+  for (std::size_t number = 1; !contents.empty(); ++number) {
+    const std::string_view line = next_line(contents);
+    const std::string place = fmt::format("{}:{}", name, number);
+    if (line.find_first_not_of(" \t") == line.npos) continue;
     puzzles::ReadEntry read = puzzles::read_json(line);
     if (!read.entry) throw Unusable(fmt::format("{}: {}", place, read.problem));
     all.push_back({*std::move(read.entry), place});
@@ -62,12 +61,12 @@ std::vector<SourceEntry> read_source(const std::string& path) {
     throw Unusable(fmt::format("FILE: {} is a collection; agon collection FILE merge {} copies it",
                                path, path));
   const std::string name = path == "-" ? "stdin" : path;
-  const std::string contents = read_file("FILE", path, LineMeter(longest_json_line),
-                                         "a puzzle file (a TOML file) or a JSON file");
+  const std::string read = read_file("FILE", path, LineMeter(longest_json_line),
+                                     "a puzzle file (a TOML file) or a JSON file");
+  const std::string_view contents = without_mark(read);
   const std::size_t first = contents.find_first_not_of(" \t\r\n");
   const bool json = path.ends_with(".jsonl") || path.ends_with(".ndjson") ||
-                    path.ends_with(".json") ||
-                    (first != std::string::npos && contents[first] == '{');
+                    path.ends_with(".json") || (first != contents.npos && contents[first] == '{');
   if (json) return read_lines(contents, name);
   puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(contents, name);
   if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));

@@ -25,6 +25,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
+#include "model/values/plain_text.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/throne.hpp"
@@ -290,6 +291,8 @@ bool Sitting::take(const std::string& line) {
     resign();
   } else if (alone && word == "help") {
     out_.text(help_text);
+  } else if (const auto odd = odd_character(line)) {
+    out_.line(fmt::format("column {}: {}", odd->at + 1, to_string(odd->phrase)));
   } else {
     out_.line(fmt::format(
         "{}: neither an action nor a command; type an action (c3-c4), two cells, or help",

@@ -6,12 +6,13 @@
 
 #include <algorithm>
 #include <limits>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/book/question.hpp"
@@ -49,26 +50,24 @@ std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const Wh
 namespace {
 
 /// Is it a list of positions, no TOML? As its first line says that is neither blank nor a comment.
-bool is_list(const std::string& contents) {
-  std::istringstream lines(contents);
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t first = line.find_first_not_of(" \t\r\xef\xbb\xbf");
-    if (first == std::string::npos || line[first] == '#') continue;
-    return looks_listed(line) || (line[first] != '[' && line.find('=') == std::string::npos);
+bool is_list(std::string_view contents) {
+  for (std::string_view rest = without_mark(contents); !rest.empty();) {
+    const std::string_view line = next_line(rest);
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first == line.npos || line[first] == '#') continue;
+    return looks_listed(line) || (line[first] != '[' && line.find('=') == line.npos);
   }
   return false;
 }
 
 /// Each position as a puzzle that is a bare question, named by its line.
-void add_list(const std::string& contents, const std::string& path, const NamedRules& rules,
+void add_list(std::string_view contents, const std::string& path, const NamedRules& rules,
               std::vector<FiledPuzzle>& all) {
-  std::istringstream lines(contents);
+  std::string_view rest = without_mark(contents);
   PositionTexts texts(
-      [&lines]() -> std::optional<std::string> {
-        std::string line;
-        if (!std::getline(lines, line)) return std::nullopt;
-        if (!line.empty() && line.back() == '\r') line.pop_back();
-        return line;
+      [&rest]() -> std::optional<std::string> {
+        if (rest.empty()) return std::nullopt;
+        return std::string(next_line(rest));
       },
       true);
   while (const std::optional<PositionTexts::Text> text = texts.next()) {

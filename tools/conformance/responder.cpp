@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/outcome.hpp"
+#include "model/values/plain_text.hpp"
 #include "model/values/position.hpp"
 #include "solver/fortresses/throne.hpp"
 #include "solver/search/opponent.hpp"
@@ -48,6 +49,8 @@ Responder::Responder(api::EngineChoice engine, const RuleSet& rules, const std::
 }
 
 std::optional<std::string> Responder::answer(std::string_view line) {
+  if (const auto odd = odd_character(line))
+    return "error column " + std::to_string(odd->at + 1) + ": " + to_string(odd->phrase);
   const auto space = line.find(' ');
   const std::string_view word = line.substr(0, space);
   const std::string_view rest =

@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/written.hpp"
 
@@ -31,8 +32,9 @@ std::optional<std::string> LineReader::next() {
 }
 
 std::string LineReader::take(std::size_t end, std::size_t next) {
-  if (end > start_ && buffer_[end - 1] == '\r') --end;
-  std::string line = buffer_.substr(start_, end - start_);
+  std::string_view text = std::string_view(buffer_).substr(start_, end - start_);
+  if (line_ == 0) text = without_mark(text);
+  std::string line(next_line(text));
   start_ = next;
   ++line_;
   return line;

@@ -23,9 +23,9 @@ class LineReader {
  public:
   explicit LineReader(Output& out, std::size_t limit = longest_line) : out_(out), limit_(limit) {}
 
-  /// The next line without its end, or a carriage return there; nothing at the end of the input or
-  /// after Ctrl-C. Throws `Unusable` if standard input cannot be read, or the line has more bytes
-  /// than the limit; the lines before it have then been given.
+  /// The next line without its end, LF or CR LF, and the first without a byte order mark; nothing
+  /// at the end of the input or after Ctrl-C. Throws `Unusable` if standard input cannot be read,
+  /// or the line has more bytes than the limit; the lines before it have then been given.
   std::optional<std::string> next();
 
  private:
@@ -48,9 +48,9 @@ bool in_bulk(const CommonOptions& options);
 /// Calls `answer` for each line of standard input, in order, with its place ("stdin:3") for errors;
 /// it should print one line to `out`. The first unusable line ends it: `Unusable` is thrown, the
 /// answers to the lines before stand and nothing is printed for it, so that line n of the output
-/// always answers line n of the input. A carriage return at a line's end is ignored. `out` is
-/// flushed before each wait for more input, so a program at the other end can ask line by line.
-/// Ctrl-C ends it between two answers with `LimitReached`.
+/// always answers line n of the input. `out` is flushed before each wait for
+/// more input, so a program at the other end can ask line by line. Ctrl-C ends it between two
+/// answers with `LimitReached`.
 ExitCode for_each_line(
     Output& out, const NamedRules& rules,
     const std::function<void(const Position& position, const std::string& place)>& answer);

@@ -14,6 +14,7 @@
 #include "model/values/cell.hpp"
 #include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon::tools {
 namespace {
@@ -38,7 +39,7 @@ std::string plain(std::string_view text) {
       text.remove_prefix(std::min(text.find('m'), text.size() - 1) + 1);
       continue;
     }
-    if (text.front() != '\r') kept += text.front();
+    kept += text.front();
     text.remove_prefix(1);
   }
   return kept;
@@ -46,11 +47,7 @@ std::string plain(std::string_view text) {
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  while (!text.empty()) lines.push_back(next_line(text));
   return lines;
 }
 
@@ -320,6 +317,9 @@ std::string as_options(std::string_view text) {
 }  // namespace
 
 Position position_listed(std::string_view typed, const RuleSet& rules, std::string_view place) {
+  if (const auto odd = odd_character(typed))
+    throw UnusablePiece(fmt::format("{}column {}: {}", place, odd->at + 1, to_string(odd->phrase)),
+                        odd->phrase);
   const std::string options = as_options(typed);
   std::string_view text = options;
   Lister lister(rules, place);
@@ -345,6 +345,7 @@ Position position_listed(std::string_view typed, const RuleSet& rules, std::stri
 }
 
 std::string position_written(std::string_view text, const RuleSet& rules, std::string_view place) {
+  text = without_mark(text);
   if (text == "start") return to_string(rules::start(rules));
   if (looks_drawn(text)) return position_drawn(text, rules);
   if (looks_listed(text)) return to_string(position_listed(text, rules, place));

@@ -17,6 +17,7 @@
 
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
+#include "model/values/plain_text.hpp"
 #include "model/values/position.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
 #include "solver/readings/properties/inquiry.hpp"
@@ -158,7 +159,12 @@ std::string Cursor::words_since(std::size_t first) const {
 }
 
 void Cursor::refuse(const std::string& right) const {
-  throw Mistake{"", now().line, now().column, right + "; " + found_text(now().text)};
+  Mistake mistake{"", now().line, now().column, right + "; " + found_text(now().text)};
+  if (const auto odd = odd_character(now().text)) {
+    mistake.column += static_cast<int>(odd->at);
+    mistake.text = to_string(odd->phrase);
+  }
+  throw mistake;
 }
 
 bool Cursor::take(std::string_view word) {
@@ -485,7 +491,7 @@ bool by_action(const Condition& condition) {
 
 ReadClaims read_claims(std::string_view text, std::string_view name, int radius) {
   ReadClaims read;
-  const std::vector<Token> tokens = tokens_of(text);
+  const std::vector<Token> tokens = tokens_of(without_mark(text));
   ClaimParser parser(tokens, radius);
   const auto add = [&](const Token& at, std::string said) {
     read.mistakes.push_back({std::string(name), at.line, at.column, std::move(said)});
