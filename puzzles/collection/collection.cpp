@@ -110,6 +110,10 @@ Collection Collection::open(const std::string& path, Mode mode, double wait_seco
   return Collection(std::make_unique<Database>(connect(path, write, wait_seconds), write));
 }
 
+void Collection::stop_when(std::function<bool()> asked) {
+  database_->connection.stop_when(std::move(asked));
+}
+
 std::vector<Inserted> Collection::insert(const Batch& batch) {
   sqlite::Connection& connection = database_->connection;
   sqlite::Transaction transaction(connection);

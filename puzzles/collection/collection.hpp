@@ -70,6 +70,9 @@ class Collection {
   /// `wait_seconds`: for other processes that write or lock the file, at every call. Costs no time
   /// that depends on its size.
   static Collection open(const std::string& path, Mode mode, double wait_seconds = 60);
+  /// From now on a call ends with `StoppedCollection` soon after `asked` gives true, also within
+  /// one statement. For reading: what a call stores it would give up.
+  void stop_when(std::function<bool()> asked);
   Collection(Collection&&) noexcept;
   Collection& operator=(Collection&&) noexcept;
   ~Collection();

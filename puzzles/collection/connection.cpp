@@ -11,7 +11,10 @@
 #include <cstring>
 #include <filesystem>
 #include <new>
+#include <nlohmann/json.hpp>
+#include <utility>
 
+#include "model/values/files.hpp"
 #include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles::sqlite {
@@ -73,9 +76,26 @@ std::string as_uri(const std::string& path) {
   return uri;
 }
 
+/// For a collection that is unpacked in memory, and what SQLite needs besides.
+constexpr sqlite3_int64 most_memory = sqlite3_int64{3} << 29;
+
 std::string absolute_like(const std::string& path) {
   // "file://x" would name a host, and ":memory:" no file.
   return path.starts_with('/') ? "/." + path : "./" + path;
+}
+
+/// In place of SQLite's json_type, which the checks of our tables call, and a schema that is not
+/// trusted may not.
+void type_of_json(sqlite3_context* context, int, sqlite3_value** values) {
+  if (sqlite3_value_type(values[0]) == SQLITE_NULL) return sqlite3_result_null(context);
+  const auto* bytes = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+  if (bytes == nullptr) return sqlite3_result_error_nomem(context);
+  const std::string_view text(bytes, static_cast<std::size_t>(sqlite3_value_bytes(values[0])));
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const char* type = "none";
+  if (first != text.npos && nlohmann::json::accept(text))
+    type = text[first] == '[' ? "array" : text[first] == '{' ? "object" : "other";
+  sqlite3_result_text(context, type, -1, SQLITE_STATIC);
 }
 
 }  // namespace
@@ -206,11 +226,24 @@ Connection Connection::of_bytes(std::string_view bytes) {
   return connection;
 }
 
-/// No statement of ours can damage the file. What a stranger's may define is refused by
-/// `require_tables`.
+/// No statement of ours can damage the file, and nothing that a stranger's defines is run: it is
+/// refused by `require_tables`, before which this holds.
 void Connection::take_care() const {
-  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  for (const auto& [option, on] : {std::pair(SQLITE_DBCONFIG_DEFENSIVE, 1),
+                                   {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                                   {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+                                   {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}})
+    sqlite3_db_config(database_.get(), option, on, nullptr);
+  sqlite3_create_function_v2(database_.get(), "json_type", 1,
+                             SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr,
+                             type_of_json, nullptr, nullptr, nullptr);
+  for (const auto& [limit, most] : {std::pair(SQLITE_LIMIT_LENGTH, static_cast<int>(largest_text)),
+                                    {SQLITE_LIMIT_SQL_LENGTH, 1 << 20},
+                                    {SQLITE_LIMIT_ATTACHED, 0}})
+    sqlite3_limit(database_.get(), limit, most);
+  // Of all databases of the process; one that is smaller already stays.
+  const sqlite3_int64 heap = sqlite3_hard_heap_limit64(-1);
+  if (heap == 0 || heap > most_memory) sqlite3_hard_heap_limit64(most_memory);
   sqlite3_exec(database_.get(), "PRAGMA cell_size_check = ON", nullptr, nullptr, nullptr);
 }
 
@@ -241,6 +274,16 @@ void Connection::define(const std::string& name, Predicate predicate) {
   if (code != SQLITE_OK) fail();
 }
 
+void Connection::stop_when(std::function<bool()> asked) {
+  constexpr int instructions = 10'000;  // of SQLite's machine, between questions: about 0.1 ms
+  auto stop = std::make_unique<std::function<bool()>>(std::move(asked));
+  sqlite3_progress_handler(
+      database_.get(), instructions,
+      [](void* held) { return (*static_cast<const std::function<bool()>*>(held))() ? 1 : 0; },
+      stop.get());
+  stop_ = std::move(stop);
+}
+
 std::int64_t Connection::integer(std::string_view sql) {
   Statement statement(*this, sql);
   return statement.step() ? statement.integer(0) : 0;
@@ -266,6 +309,8 @@ std::string Connection::bytes() const {
 void Connection::fail() const {
   const int code = sqlite3_extended_errcode(database_.get());
   if ((code & 0xff) == SQLITE_NOMEM) throw std::bad_alloc();
+  if ((code & 0xff) == SQLITE_INTERRUPT)
+    throw StoppedCollection("was not read to its end, since that was stopped");
   int system_error = sqlite3_system_errno(database_.get());
   if ((code & 0xff) == SQLITE_CANTOPEN) system_error = reason_not_opened(path_, system_error);
   throw UnusableCollection(cause(code, system_error, sqlite3_errmsg(database_.get())));

@@ -79,6 +79,8 @@ class Connection {
   /// A function of three texts that statements of this connection can call.
   using Predicate = std::function<bool(std::string_view, std::string_view, std::string_view)>;
   void define(const std::string& name, Predicate predicate);
+  /// Statements end with `StoppedCollection` soon after `asked` gives true.
+  void stop_when(std::function<bool()> asked);
   std::int64_t integer(std::string_view sql);
   std::string text(std::string_view sql);
   std::int64_t last_row() const;
@@ -93,6 +95,7 @@ class Connection {
     void operator()(sqlite3* database) const;
   };
   std::string path_;
+  std::unique_ptr<std::function<bool()>> stop_;  ///< where SQLite knows it to be; outlives the next
   std::unique_ptr<sqlite3, Close> database_;
 };
 

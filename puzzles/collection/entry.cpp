@@ -117,8 +117,7 @@ std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {
 }
 
 std::string lasting_name(const std::string& name, const RuleSet& rules) {
-  const rulesets::ParsedRules parsed =
-      rulesets::parse_rules(name, [](std::string_view) { return std::nullopt; });
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
   return parsed.mistakes.empty() && parsed.rules == rules ? name : rulesets::shortest_name(rules);
 }
 

@@ -162,10 +162,26 @@ TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
          fill();
          execute("CREATE TRIGGER t AFTER INSERT ON puzzle BEGIN DELETE FROM puzzle; END");
        }},
-      {"has a view",
+      {"has a view, which no collection has; remove it: DROP VIEW v",
        [&] {
          fill();
          execute("CREATE VIEW v AS SELECT 1");
+       }},
+      {"has a table, which no collection has; remove it: DROP TABLE mine",
+       [&] {
+         fill();
+         execute("CREATE TABLE mine (a)");
+       }},
+      // What it computes would take memory and time without end.
+      {"has an index, which no collection has; remove it: DROP INDEX more",
+       [&] {
+         fill();
+         execute("CREATE INDEX more ON puzzle (hex(zeroblob(length(id))))");
+       }},
+      {"its caption is not as",
+       [&] {
+         fill();
+         execute("CREATE TABLE caption (number, title, author, date, dedication, stipulation)");
        }},
       {"is a folder", [&] { std::filesystem::create_directory(path_); }},
       {"is not a regular file", [&] { ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0); }},
@@ -191,10 +207,27 @@ TEST_F(CollectionFiles, AnEmptyFileBecomesACollectionWhenItIsWrittenTo) {
   EXPECT_EQ(complaint(), "");
 }
 
-TEST_F(CollectionFiles, HarmlessAdditionsAreNone) {
+TEST_F(CollectionFiles, AStatementCanBeStopped) {
   fill();
-  execute("CREATE TABLE mine (a); CREATE INDEX more ON puzzle (difficulty)");
-  EXPECT_EQ(complaint(Collection::Mode::write), "");
+  Collection collection = open(Collection::Mode::read);
+  int asked = 0;
+  collection.stop_when([&asked] { return ++asked == 2; });
+  std::string anything;
+  for (const int length : {6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6})
+    anything += (anything.empty() ? "" : "/") + std::string(static_cast<std::size_t>(length), '*');
+  Filter filter;
+  filter.patterns.assign(500, anything);
+  EXPECT_THROW(while (true) collection.count(filter), StoppedCollection);
+  EXPECT_EQ(asked, 2);
+}
+
+TEST_F(CollectionFiles, ValuesHaveALimitAndOtherFilesStayClosed) {
+  fill();
+  Connection connection(path_, Connection::Access::write, 0);
+  EXPECT_EQ(connection.integer("SELECT length(zeroblob(200000000))"), 200'000'000);
+  EXPECT_THROW(connection.integer("SELECT length(zeroblob(300000000))"), UnusableCollection);
+  EXPECT_THROW(connection.execute("ATTACH ':memory:' AS other"), UnusableCollection);
+  EXPECT_EQ(connection.integer("PRAGMA trusted_schema"), 0);
 }
 
 TEST_F(CollectionFiles, ALockedFileIsRefusedAndUntouched) {

@@ -94,13 +94,11 @@ class Reader {
 };
 
 void read_rules(const Reader& reader, Puzzle& puzzle) {
-  // Only the user names files to be read, not what is read.
-  const auto no_files = [](std::string_view) { return std::nullopt; };
   const std::string name = reader.required("rules");
   const std::string fields = reader.text("fields");
   const std::string text =
       fields.empty() ? name : fmt::format("{},{}", rulesets::preset_names().front(), fields);
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(text, no_files);
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(text);
   if (!parsed.mistakes.empty())
     bad_value(
         fmt::format("{}: {}", fields.empty() ? "rules" : "fields", to_string(parsed.mistakes)));

@@ -93,8 +93,7 @@ std::optional<std::string> unless_empty(const std::string& text) {
 
 RuleSet rules_of(const std::string& fields) {
   const rulesets::ParsedRules parsed =
-      rulesets::parse_rules(fmt::format("{},{}", rulesets::preset_names().front(), fields),
-                            [](std::string_view) { return std::nullopt; });
+      rulesets::parse_rules(fmt::format("{},{}", rulesets::preset_names().front(), fields));
   if (!parsed.mistakes.empty() || to_string(parsed.rules) != fields)
     bad_value(parsed.mistakes.empty() ? "its rules do not name every field"
                                       : "its rules: " + to_string(parsed.mistakes));

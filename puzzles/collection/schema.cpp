@@ -4,8 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
+#include <compare>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "puzzles/collection/unusable.hpp"
 
@@ -107,27 +110,34 @@ bool has_captions(sqlite::Connection& connection) {
 
 namespace {
 
-using Objects = std::map<std::string, std::string>;
+struct Defined {
+  std::string type, name, table, sql;
+  auto operator<=>(const Defined&) const = default;
+};
+using Schema = std::vector<Defined>;
 
-/// Name and SQL of all that a database defines.
-Objects objects_of(sqlite::Connection& connection) {
-  Objects objects;
-  sqlite::Statement all(connection,
-                        "SELECT name, type || ' ' || coalesce(sql, '') FROM sqlite_schema");
-  while (all.step()) objects[all.text(0)] = all.text(1);
-  return objects;
+/// All that a database defines, sorted.
+Schema schema_in(sqlite::Connection& connection) {
+  Schema found;
+  sqlite::Statement all(connection, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
+  while (all.step()) found.push_back({all.text(0), all.text(1), all.text(2), all.text(3)});
+  std::sort(found.begin(), found.end());
+  return found;
 }
 
-Objects objects_of_new(const std::string& sql) {
+/// What a collection of the version defines, with a table of captions or without.
+Schema schema_made(std::int64_t version, bool captions) {
   sqlite::Connection memory("", sqlite::Connection::Access::create, 0);
-  memory.execute(sql);
-  return objects_of(memory);
+  memory.execute(schema_of(version));
+  if (captions) memory.execute(std::string(caption_schema));
+  return schema_in(memory);
 }
 
-const Objects& expected_objects(std::int64_t version) {
-  static const Objects now = objects_of_new(schema_of(schema_version));
-  static const Objects without_holds = objects_of_new(schema_of(version_without_holds));
-  return version == version_without_holds ? without_holds : now;
+Schema difference(const Schema& of, const Schema& without) {
+  Schema left;
+  std::set_difference(of.begin(), of.end(), without.begin(), without.end(),
+                      std::back_inserter(left));
+  return left;
 }
 
 }  // namespace
@@ -160,19 +170,20 @@ void require_tables(sqlite::Connection& connection) {
         "is a collection of version {}, but this program reads versions {} and {}; use {} program",
         version, version_without_holds, schema_version,
         version > schema_version ? "a newer" : "an older"));
-  const Objects objects = objects_of(connection);
-  for (const auto& [name, sql] : expected_objects(version)) {
-    const auto found = objects.find(name);
-    if (found == objects.end() || found->second != sql)
-      throw UnusableCollection(fmt::format(
-          "is a collection, but its {} is not as this program makes it; restore it from a copy",
-          name));
+  const Schema found = schema_in(connection);
+  const Schema made = schema_made(version, has_captions(connection));
+  for (const Defined& each : difference(made, found))
+    throw UnusableCollection(fmt::format(
+        "is a collection, but its {} is not as this program makes it; restore it from a copy",
+        each.name));
+  for (const Defined& each : difference(found, made)) {
+    std::string drop = "DROP " + each.type;
+    for (char& letter : drop)
+      if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    throw UnusableCollection(fmt::format("has {} {}, which no collection has; remove it: {} {}",
+                                         each.type == "index" ? "an" : "a", each.type, drop,
+                                         each.name));
   }
-  for (const auto& [name, sql] : objects)
-    if (sql.starts_with("trigger ") || sql.starts_with("view "))
-      throw UnusableCollection(fmt::format(
-          "has a {}, which no collection has; remove it: DROP {} {}", sql.substr(0, sql.find(' ')),
-          sql.starts_with("view ") ? "VIEW" : "TRIGGER", name));
 }
 
 }  // namespace agon::puzzles

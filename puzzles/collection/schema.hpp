@@ -36,8 +36,8 @@ void make_tables(sqlite::Connection& connection);
 /// Is nothing in it yet?
 bool is_empty(sqlite::Connection& connection);
 
-/// Throws `UnusableCollection` unless the tables are those of a collection of its version.
-/// Additional indexes and tables do no harm; triggers and views are refused.
+/// Throws `UnusableCollection` unless all that is defined is what a collection of its version has,
+/// and no more: SQLite computes what indexes, triggers, views and tables of a stranger's say.
 void require_tables(sqlite::Connection& connection);
 
 }  // namespace agon::puzzles

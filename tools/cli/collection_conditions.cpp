@@ -185,8 +185,18 @@ std::string conditions_help() {
 }
 
 Filter filter_of(const std::vector<std::string>& wanted) {
+  // SQLite has limits of its own, on patterns and on conditions joined.
+  constexpr std::size_t most_conditions = 200;
+  constexpr std::size_t longest_condition = 10'000;
+  if (wanted.size() > most_conditions)
+    throw Unusable(
+        fmt::format("--where: has {} conditions; give at most {}", wanted.size(), most_conditions));
   Filter filter;
   for (const std::string& condition : wanted) {
+    if (condition.size() > longest_condition)
+      refuse(condition.substr(0, condition.find('=')),
+             fmt::format("the condition has {} bytes; give at most {}", condition.size(),
+                         longest_condition));
     const std::size_t equals = condition.find('=');
     const std::string_view name = std::string_view(condition).substr(0, equals);
     const auto* found = std::find_if(conditions.begin(), conditions.end(),

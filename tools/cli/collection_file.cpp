@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "model/values/mistake.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -38,7 +39,12 @@ void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
                      const std::function<void(puzzles::Collection&)>& work) {
   try {
     puzzles::Collection collection = puzzles::Collection::open(file.path, mode, file.wait);
+    // What is to be written is written also after Ctrl-C.
+    if (mode == puzzles::Collection::Mode::read)
+      collection.stop_when([] { return interrupted().load(); });
     work(collection);
+  } catch (const puzzles::StoppedCollection&) {
+    throw LimitReached(fmt::format("Ctrl-C: stopped while reading {}", file.path));
   } catch (const puzzles::UnusableCollection& unusable) {
     throw Unusable(fmt::format("{}: {}", file.path, unusable.what()));
   }
