@@ -40,8 +40,8 @@ std::optional<RuleFileText> open_on_disk(std::string_view name) {
 
 }  // namespace
 
-ParsedRules parse_rules(std::string_view text) {
-  return parse_rules(text, open_on_disk);
+ParsedRules parse_rules_or_file(std::string_view text) {
+  return parse_rules_or_file(text, open_on_disk);
 }
 
 }  // namespace agon::rulesets

@@ -11,6 +11,7 @@
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/plain_text.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -30,7 +31,11 @@ class Parser {
     if (comma < text.size()) read_changes(text.substr(comma + 1));
     if (mistakes_.empty())
       for (const std::string& reason : contradictions(preset_.rules)) add(reason);
-    if (!mistakes_.empty()) return {{}, std::string(text), nullptr, std::move(mistakes_)};
+    if (!mistakes_.empty()) {
+      if (const auto odd = odd_character(text); odd && mistakes_.front().file.empty())
+        mistakes_ = {{{}, 0, 0, to_string(odd->phrase)}};
+      return {{}, std::string(text), nullptr, std::move(mistakes_)};
+    }
     preset_.name = text;
     const RuleSet rules = preset_.rules;
     return {rules, std::string(text), std::make_shared<Preset>(std::move(preset_)), {}};
@@ -64,6 +69,10 @@ class Parser {
                  (open_ ? " does not name a rule set; write a preset or a file before the changes, "
                         : " does not name a rule set; write a preset before the changes, ") +
                  "like wikipedia," + std::string(name));
+    if (!open_ && name.find_first_of("/.") != std::string_view::npos)
+      return add("no preset is named " + quoted(name) +
+                 ", and no file is opened here; name a preset, with changes where the rules differ "
+                 "from it, like wikipedia,radius=3,guards=2");
     const auto guess = nearest(name, preset_names());
     add((open_ ? "no preset or file is named " : "no preset is named ") + quoted(name) + "; " +
         (guess ? "did you mean " + std::string(*guess) + "?"
@@ -115,7 +124,11 @@ class Parser {
 
 }  // namespace
 
-ParsedRules parse_rules(std::string_view text, const OpenRuleFile& open) {
+ParsedRules parse_rules(std::string_view text) {
+  return parse_rules_or_file(text, {});
+}
+
+ParsedRules parse_rules_or_file(std::string_view text, const OpenRuleFile& open) {
   return Parser(open).parse(text);
 }
 

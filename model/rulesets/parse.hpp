@@ -1,7 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// RULES, the text by which users name a rule set: a preset's name or the path of a file, either
-// followed by changes: "woolson", "my.toml", "wikipedia,no_action=loses,radius=3,guards=2".
+// RULES, the text that names a rule set: a preset's name, or on the command line the path of a
+// file, either followed by changes: "woolson", "wikipedia,no_action=loses,radius=3,guards=2",
+// "my.toml".
 #pragma once
 
 #include <functional>
@@ -27,9 +28,14 @@ struct ParsedRules {
   Mistakes mistakes;
 };
 
-/// Reads RULES. A preset's name wins over a file of that name (write ./woolson for the file). The
-/// path ends at the first comma. Reads no input other than that file; throws nothing.
+/// Reads RULES that a file, a request or another program says: it opens no file, so only presets
+/// can be named. Throws nothing.
 ParsedRules parse_rules(std::string_view text);
+
+/// Reads RULES that the user names on the command line, the path of a file among them. A preset's
+/// name wins over a file of that name (write ./woolson for the file). The path ends at the first
+/// comma. Reads no input other than that file; throws nothing.
+ParsedRules parse_rules_or_file(std::string_view text);
 
 /// A rule-set file that was found: its contents, or why it cannot be read.
 struct RuleFileText {
@@ -39,9 +45,8 @@ struct RuleFileText {
 /// Finds the file of this name; nothing if there is none.
 using OpenRuleFile = std::function<std::optional<RuleFileText>(std::string_view name)>;
 
-/// The same for programs without access to the disk's files, or with files elsewhere. With an empty
-/// function only presets can be named.
-ParsedRules parse_rules(std::string_view text, const OpenRuleFile& open);
+/// The same with files elsewhere; with an empty function it is `parse_rules`.
+ParsedRules parse_rules_or_file(std::string_view text, const OpenRuleFile& open);
 
 /// A RULES text that reads back as this rule set: the preset that differs from it in the fewest
 /// fields, the first of equals, and the changes. Precondition: no contradictions.

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -65,7 +66,7 @@ class Socket {
 };
 
 std::string mistakes(std::string_view text) {
-  const ParsedRules parsed = parse_rules(text);
+  const ParsedRules parsed = parse_rules_or_file(text);
   EXPECT_FALSE(parsed.mistakes.empty()) << text;
   EXPECT_EQ(parsed.preset, nullptr);
   EXPECT_EQ(parsed.rules, RuleSet{});
@@ -110,14 +111,14 @@ TEST(Rules, ChangesOfOneTextAreJudgedTogether) {
 
 TEST(Rules, NamesAFile) {
   const TemporaryFile file("agon_rules_test.toml", "base = \"walker\"\nsandwich = \"ring\"\n");
-  const ParsedRules plain = parse_rules(file.path());
+  const ParsedRules plain = parse_rules_or_file(file.path());
   ASSERT_THAT(plain.mistakes, IsEmpty()) << to_string(plain.mistakes);
   RuleSet expected = find_preset("walker")->rules;
   expected.sandwich = Sandwich::ring;
   EXPECT_EQ(plain.rules, expected);
   EXPECT_EQ(plain.name, file.path());
 
-  const ParsedRules changed = parse_rules(file.path() + ",forfeit=none");
+  const ParsedRules changed = parse_rules_or_file(file.path() + ",forfeit=none");
   ASSERT_THAT(changed.mistakes, IsEmpty());
   expected.forfeit = Forfeit::none;
   EXPECT_EQ(changed.rules, expected);
@@ -146,22 +147,33 @@ TEST(Rules, NamesNeitherPresetNorFile) {
   EXPECT_THAT(mistakes(testing::TempDir()), HasSubstr(": is a folder; name a rule-set file"));
 }
 
-TEST(Rules, OfAProgramWithoutFilesArePresets) {
+TEST(Rules, ThatAFileSaysArePresets) {
   const auto without_files = [](std::string_view text) {
-    return to_string(parse_rules(text, nullptr).mistakes);
+    return to_string(parse_rules(text).mistakes);
   };
   EXPECT_EQ(without_files("woolson,radius=3,guards=2,setup=place-any"), "");
   EXPECT_EQ(without_files("wolson"), "no preset is named 'wolson'; did you mean woolson?");
   EXPECT_EQ(without_files("radius=3"),
             "'radius=3' does not name a rule set; write a preset before the changes, like "
             "wikipedia,radius=3");
+  const std::string remedy =
+      ", and no file is opened here; name a preset, with changes where the rules differ from it, "
+      "like wikipedia,radius=3,guards=2";
+  const TemporaryFile file("rules_of_a_file.toml", "base = \"walker\"\n");
+  EXPECT_EQ(without_files(file.path() + ",radius=3"),
+            "no preset is named '" + file.path() + "'" + remedy);
+  // A pipe that nobody writes to would be waited for.
+  const std::string pipe = testing::TempDir() + "rules_of_a_pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(without_files(pipe), "no preset is named '" + pipe + "'" + remedy);
+  std::filesystem::remove(pipe);
 }
 
 TEST(Rules, FilesThatCannotBeReadSayWhy) {
   const TemporaryFile large("large.toml", std::string((1U << 20U) + 1, '#'));
   EXPECT_THAT(mistakes(large.path()), HasSubstr("is larger than 1 MiB"));
   const TemporaryFile long_one("long.toml", std::string(5000, '#'));
-  EXPECT_EQ(to_string(parse_rules(long_one.path()).mistakes), "");
+  EXPECT_EQ(to_string(parse_rules_or_file(long_one.path()).mistakes), "");
   // Reading a process's memory from its start always fails.
   EXPECT_THAT(mistakes("/proc/self/mem"), HasSubstr("cannot be read completely"));
   const Socket socket("socket.toml");
@@ -184,8 +196,11 @@ TEST(Rules, RefusesWhatIsNoChange) {
 
 TEST(Rules, AMistakeIsOneLineWhateverTheTextIs) {
   EXPECT_THAT(mistakes("wiki\npedia"), HasSubstr("named 'wiki?pedia'; "));
-  EXPECT_THAT(mistakes("a=b\x1b[1m"), HasSubstr("like wikipedia,a=b?[1m"));
-  EXPECT_THAT(mistakes("bell,radius=\x7f"), HasSubstr("radius cannot be '?'; "));
+  EXPECT_THAT(mistakes("a=b\n[1m"), HasSubstr("like wikipedia,a=b?[1m"));
+  EXPECT_EQ(mistakes("bell,radius=\x7f"),
+            "U+007F cannot be seen and means nothing here; take it out");
+  EXPECT_EQ(mistakes("bell,\xc2\xa0radius=3"),
+            "U+00A0 (NO-BREAK SPACE) is not an ordinary space; write one instead");
 }
 
 TEST(Rules, GivesAllMistakesAtOnce) {

@@ -18,7 +18,7 @@ namespace agon::puzzles {
 
 /// The rules of --rules. Throws `Unusable`.
 inline RuleSet rules_of(const std::string& text) {
-  const auto parsed = rulesets::parse_rules(text);
+  const auto parsed = rulesets::parse_rules_or_file(text);
   if (!parsed.mistakes.empty())
     throw Unusable(fmt::format("--rules {}: {}", text, to_string(parsed.mistakes)));
   return parsed.rules;

@@ -181,9 +181,8 @@ CertificateRules rules_of(const FileHeader& header, const std::string& file,
     rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
     read.rules = {parsed.rules, std::move(parsed.name)};
     read.mistakes = std::move(parsed.mistakes);
-    // Those of a file of rules have its name.
     for (Mistake& mistake : read.mistakes)
-      if (mistake.file.empty()) mistake = {file, 1, header.rules_column, std::move(mistake.text)};
+      mistake = {file, 1, header.rules_column, std::move(mistake.text)};
   }
   return read;
 }

@@ -30,8 +30,8 @@ struct CertificateRules {
   bool own_rules = true;
   Mistakes mistakes;  ///< of the header, or of the rules that it names; else empty
 };
-/// `other`: rules to read it under in place of those that the header names; null for its own. Rules
-/// that it names by a path are read from there. `file`: what mistakes in the header call it.
+/// `other`: rules to read it under in place of those that the header names; null for its own, a
+/// preset with changes. `file`: what mistakes in the header call it.
 CertificateRules rules_of(const FileHeader& header, const std::string& file,
                           const NamedRules* other);
 

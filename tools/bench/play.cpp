@@ -83,7 +83,7 @@ int run(const std::vector<std::string>& arguments) {
   fmt::print("{:<12} {:<15} {:<15} {:>5} {:>5} {:>5} {:>7} {:>15} {:>8}\n", "rules", "player",
              "against", "won", "drawn", "lost", "score", "95 %", "s/game");
   for (const std::string& name : names) {
-    const auto parsed = rulesets::parse_rules(name);
+    const auto parsed = rulesets::parse_rules_or_file(name);
     const auto start = parsed.mistakes.empty() ? rules::opening(parsed.rules) : std::nullopt;
     if (!start) {
       fmt::print(stderr, "agon-play-bench: {}: no rule set with a start position\n", name);

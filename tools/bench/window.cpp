@@ -77,7 +77,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   for (const std::string& name : names) {
-    const auto parsed = agon::rulesets::parse_rules(name);
+    const auto parsed = agon::rulesets::parse_rules_or_file(name);
     if (!parsed.mistakes.empty()) {
       fmt::print(stderr, "{}: no such rules\n", name);
       return 2;

@@ -65,16 +65,11 @@ struct BookItem {
 
 /// A rule set that puzzles of the book are played under, and where it comes from.
 struct BookRules {
-  std::string name;         ///< as in the items
-  std::string title;        ///< "The article of the English Wikipedia"
-  std::string description;  ///< what it says, a few sentences
-  std::string source;       ///< author, work, publication, year
-  /// Of a sheet of one's own: the source's words, and of each field that has some, "sandwich: ...".
-  std::string quote;
-  std::vector<std::string> quotes;
-  std::vector<std::string> open;     ///< names of the fields that it leaves open
-  std::vector<std::string> chosen;   ///< what its author chose, in words
-  std::vector<std::string> changes;  ///< what is changed on top of the preset or file, in words
+  std::string name;                  ///< as in the items
+  std::string title;                 ///< "The article of the English Wikipedia"
+  std::string description;           ///< what it says, a few sentences
+  std::string source;                ///< author, work, publication, year
+  std::vector<std::string> changes;  ///< what is changed in the preset, in words
 };
 
 struct Book {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <set>
 #include <utility>
@@ -40,30 +41,16 @@ BookRules rules_of(const std::string& name, const Language& language) {
   BookRules rules;
   rules.name = one_line(name);
   const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
-  if (!parsed.preset) return rules;  // the file has gone since the puzzles were read
-  rules.title = one_line(parsed.preset->title.empty() ? "" : sheet_title(*parsed.preset, language));
-  for (const rulesets::FieldReading& reading : parsed.preset->fields) {
-    if (reading.former)
-      rules.changes.push_back(in_words(reading, language));
-    else if (standing_of(*parsed.preset, reading) == Standing::chosen)
-      rules.chosen.push_back(in_words(reading, language));
-  }
+  assert(parsed.preset);  // as the reader of the puzzles has found
+  rules.title = one_line(sheet_title(*parsed.preset, language));
+  for (const rulesets::FieldReading& reading : parsed.preset->fields)
+    if (reading.former) rules.changes.push_back(in_words(reading, language));
   // What is said of the source need not be true of changed rules.
   if (rules.changes.empty())
     rules.description = one_line(source_description(*parsed.preset, language));
   const rulesets::Source& source = parsed.preset->source;
   for (const std::string& part : {source.author, source.work, source.published, source.year})
     if (!part.empty()) rules.source += (rules.source.empty() ? "" : ", ") + one_line(part);
-  if (is_own_sheet(*parsed.preset)) {
-    rules.quote = one_line(quotation(source.passage));
-    for (const rulesets::FieldReading& reading : parsed.preset->fields)
-      if (const std::string words = quotation(reading.passage); !words.empty())
-        rules.quotes.push_back(
-            one_line(fmt::format("{}{}{}{}", reading.field->name, language.text("list.colon"),
-                                 reading.place.empty() ? "" : reading.place + ", ", words)));
-    for (const rulesets::FieldReading* reading : open_fields(*parsed.preset))
-      rules.open.emplace_back(reading->field->name);
-  }
   return rules;
 }
 

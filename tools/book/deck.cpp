@@ -309,7 +309,6 @@ std::string details_field(const BookItem& item, const BookRules& rules, const La
   if (!rules.title.empty()) played += language.text("list.colon") + rules.title;
   if (!rules.source.empty()) played += ". " + rules.source;
   add_named("book.played", played);
-  for (const std::string& choice : rules.chosen) add(choice);
   for (const std::string& change : rules.changes) add(change);
   add_named("book.name", item.name);
   add(item.made);

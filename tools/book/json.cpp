@@ -61,9 +61,6 @@ std::string book_json(const Book& book) {
                              {"title", rules.title},
                              {"description", rules.description},
                              {"source", rules.source},
-                             {"quote", rules.quote},
-                             {"quotes", rules.quotes},
-                             {"open", rules.open},
                              {"changes", rules.changes}});
   json["puzzles"] = Json::array();
   for (const BookItem& item : book.items) json["puzzles"].push_back(item_json(item));

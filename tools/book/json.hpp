@@ -12,8 +12,7 @@ namespace agon::tools {
 /// One line without a newline:
 ///
 ///     {"title", "language", "author", "taught",
-///      "rules": [{"name", "title", "description", "source", "quote", "quotes": [TEXT],
-///                 "open": [FIELD], "changes": [TEXT]}],
+///      "rules": [{"name", "title", "description", "source", "changes": [TEXT]}],
 ///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal",
 ///                   "within": N|null, "question", "remarks": [TEXT], "plies": N|null,
 ///                   "settled": bool, "answer", "keys": [ACTION], "line": [ACTION],

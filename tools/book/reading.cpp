@@ -112,19 +112,6 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   else if (!rules.description.empty())
     block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
   setting.edges = Setting::Edges::ragged;
-  if (!rules.quote.empty())
-    block.parts.push_back({as_markup(rules.quote), setting, 0.15 * measures.text});
-  for (const std::string& each : rules.quotes)
-    block.parts.push_back({as_markup(each), setting, 0.15 * measures.text});
-  if (!rules.open.empty()) {
-    std::string open;
-    for (const std::string& field : rules.open) open += (open.empty() ? "" : ", ") + field;
-    block.parts.push_back(
-        {language.text("book.open", {{"fields", as_markup(open)}}), setting, 0.15 * measures.text});
-  }
-  for (const std::string& choice : rules.chosen)
-    block.parts.push_back(
-        {language.text("prose.own", {{"asks", as_markup(choice)}}), setting, 0.15 * measures.text});
   for (const std::string& change : rules.changes)
     block.parts.push_back({language.text("book.changed", {{"change", as_markup(change)}}), setting,
                            0.15 * measures.text});

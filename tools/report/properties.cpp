@@ -215,7 +215,7 @@ std::string property_json(const PropertyTask& task) {
 
 std::string repaired_name(const RepairAsked& asked, const RuleSet& rules) {
   std::string name = with_changes(asked, rules);
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
+  const rulesets::ParsedRules parsed = rulesets::parse_rules_or_file(name);
   return parsed.preset != nullptr && parsed.rules == rules ? name : rulesets::shortest_name(rules);
 }
 

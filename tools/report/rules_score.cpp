@@ -290,9 +290,7 @@ AdviceTally read_advice(const ordered_json& json) {
 RulesScore read_score(const ordered_json& json) {
   RulesScore score;
   score.rules.name = json.at("rules").get<std::string>();
-  // Only the user names files to be read, not what is read.
-  const rulesets::ParsedRules parsed =
-      rulesets::parse_rules(score.rules.name, [](std::string_view) { return std::nullopt; });
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(score.rules.name);
   if (!parsed.mistakes.empty()) throw Unusable("rules: " + to_string(parsed.mistakes));
   score.rules.rules = parsed.rules;
   score.plan.seed = json.at("seed").get<std::uint64_t>();

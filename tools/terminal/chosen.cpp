@@ -18,14 +18,10 @@ ChosenRules choose_rules(const CommonOptions& options) {
 }
 
 ChosenRules choose_rules(std::string_view text, std::string_view argument) {
-  rulesets::ParsedRules parsed = rulesets::parse_rules(text);
-  std::string complaint;
-  for (const Mistake& mistake : parsed.mistakes) {
-    if (!complaint.empty()) complaint += "; ";
-    if (mistake.file.empty()) complaint += fmt::format("{}: ", argument);
-    complaint += to_string(mistake);
-  }
-  if (!complaint.empty()) throw Unusable(complaint);
+  rulesets::ParsedRules parsed = rulesets::parse_rules_or_file(text);
+  for (Mistake& mistake : parsed.mistakes)
+    if (mistake.file.empty()) mistake.file = argument;
+  if (!parsed.mistakes.empty()) throw Unusable(to_string(parsed.mistakes));
   return {{parsed.rules, std::move(parsed.name)}, std::move(parsed.preset)};
 }
 

@@ -54,7 +54,7 @@ std::optional<std::string> limited(const std::string& line) {
   // Formulas take long for what no search has made.
   if (what == "check" && text_in(asked, "by") != "sample") asked["by"] = "expand";
   if (what == "readings") {
-    const auto rules = rulesets::parse_rules(text_in(asked, "rules"), {});
+    const auto rules = rulesets::parse_rules(text_in(asked, "rules"));
     if (rules.preset && rulesets::count_readings(*rules.preset) > 16) return std::nullopt;
   }
   if (what == "choose" && play::parse_strength(text_in(asked, "strength")))
@@ -109,7 +109,7 @@ std::string lasting(Json json) {
 std::optional<RuleSet> rules_of(const Json& asked) {
   const auto found = asked.find("rules");
   if (found == asked.end() || !found->is_string()) return std::nullopt;
-  return rulesets::parse_rules(found->get<std::string>(), {}).rules;
+  return rulesets::parse_rules(found->get<std::string>()).rules;
 }
 
 /// What an answer says of a position, by the judge.

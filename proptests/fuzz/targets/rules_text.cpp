@@ -18,11 +18,11 @@ void check(const rulesets::ParsedRules& read, const rulesets::OpenRuleFile& open
   fuzz::require(read.preset->rules == read.rules, "the preset has the rules");
   for (const rulesets::FieldReading& each : read.preset->fields)
     fuzz::require(each.value == each.field->get(read.rules), "the preset's fields are the rules'");
-  const auto again = rulesets::parse_rules(read.name, open);
+  const auto again = rulesets::parse_rules_or_file(read.name, open);
   fuzz::require_same(to_string(again.rules), to_string(read.rules), "the name read back");
   const std::string shortest = rulesets::shortest_name(read.rules);
-  fuzz::require_same(to_string(rulesets::parse_rules(shortest, nullptr).rules),
-                     to_string(read.rules), "the shortest name read back: " + shortest);
+  fuzz::require_same(to_string(rulesets::parse_rules(shortest).rules), to_string(read.rules),
+                     "the shortest name read back: " + shortest);
 }
 
 }  // namespace
@@ -36,6 +36,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (!name.ends_with(".toml")) return std::nullopt;
     return rulesets::RuleFileText{contents, ""};
   };
-  check(rulesets::parse_rules(all.substr(0, end), open), open);
+  check(rulesets::parse_rules_or_file(all.substr(0, end), open), open);
   return 0;
 }

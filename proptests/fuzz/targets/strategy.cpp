@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
   const certificates::FileHeader header = certificates::parse_strategy_header(text);
   if (header.mistake) return 0;
-  const auto rules = rulesets::parse_rules(header.rules, nullptr);
+  const auto rules = rulesets::parse_rules(header.rules);
   if (!rules.mistakes.empty()) return 0;
   const auto parsed = certificates::parse_strategy(text, rules.rules);
   if (parsed.mistake) {

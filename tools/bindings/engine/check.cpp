@@ -31,7 +31,7 @@ NamedRules rules_in(std::string_view text) {
     mistake.file = called;
     throw Unusable(to_string(mistake));
   }
-  rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
+  rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
   if (!parsed.mistakes.empty())
     throw Unusable(fmt::format("{}:1:{}: {}; or name the rules that are meant", called,
                                header.rules_column, to_string(parsed.mistakes)));

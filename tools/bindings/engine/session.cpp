@@ -46,10 +46,10 @@ rulesets::ParsedRules parsed_sheet(const Json& sheet, std::string_view member) {
     throw Unusable(fmt::format("name: {} is a preset's; give another, like {}.toml", name, name));
   const std::string changes = part_of(sheet, "changes", "");
   const std::string contents = part_of(sheet, "toml", "");
-  return rulesets::parse_rules(changes.empty() ? name : name + "," + changes,
-                               [&](std::string_view) {
-                                 return std::optional(rulesets::RuleFileText{contents, {}});
-                               });
+  return rulesets::parse_rules_or_file(changes.empty() ? name : name + "," + changes,
+                                       [&](std::string_view) {
+                                         return std::optional(rulesets::RuleFileText{contents, {}});
+                                       });
 }
 
 /// Throws what is wrong in a sheet's file, in a language other than English as far as it has words
@@ -82,7 +82,7 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
     return kept_.front();
   }
   rulesets::ParsedRules parsed =
-      is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text, {});
+      is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text);
   if (!parsed.mistakes.empty()) {
     if (is_sheet && &request.language() != &tools::english())
       refuse_sheet(asked, request.language());
@@ -101,7 +101,7 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
 const HoldInUse& Session::keep_hold(const std::string& text) {
   const certificates::FileHeader header = certificates::parse_hold_header(text);
   if (header.mistake) throw Unusable("text: " + to_string(*header.mistake));
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
   if (!parsed.mistakes.empty()) throw Unusable("text: " + to_string(parsed.mistakes));
   const certificates::ParsedHold read = certificates::parse_hold(text, parsed.rules);
   if (read.mistake) throw Unusable("text: " + to_string(*read.mistake));

@@ -83,22 +83,6 @@ TEST_F(BookCli, GivesNoAnswerAway) {
   EXPECT_EQ(asked.size(), 2u) << "one for each side";
 }
 
-TEST_F(BookCli, ARuleSheetOfOnesOwnIsCited) {
-  write("mine.toml",
-        "title = \"House rules\"\nbase = \"walker\"\n[source]\nauthor = \"Ann\"\n"
-        "work = \"A letter\"\nquote = \"played by two\"\n[sandwich]\nvalue = \"line\"\n"
-        "status = \"stated\"\nplace = \"Rule 3\"\nquote = \"in a straight line\"\n");
-  std::string one = puzzle("a", "source = \"s\"");
-  one.replace(one.find("wikipedia"), 9, "mine.toml");
-  write("p.toml", one);
-  ASSERT_EQ(agon("book p.toml -o b.pdf --no-solutions").code, 0);
-  const std::string text = words("b.pdf");
-  for (const char* each :
-       {"mine.toml", "House rules", "Ann", "A letter", "“played by two”",
-        "sandwich: Rule 3, “in a straight line”", "Left open: radius, guards, setup, "})
-    EXPECT_THAT(text, HasSubstr(each));
-}
-
 TEST_F(BookCli, PrintsWhatComposersWriteAndCitesASourceOnce) {
   write("p.toml", puzzle("a",
                          "title = \"Étude\"\nauthor = \"Zoë\"\ndate = \"1985\"\n"

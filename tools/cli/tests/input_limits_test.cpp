@@ -1,7 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// What the program does with hostile input: endless lines, endlessly nested JSON and TOML. It is
-// refused by its place, at once and in little memory.
+// What the program does with input that is hostile or merely foreign: endless lines, endlessly
+// nested JSON and TOML, paths inside files. It is refused by its place, at once and in little
+// memory. What other editors write is taken, or named.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,6 +17,7 @@ namespace agon::tools::input_limits_test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
@@ -165,8 +167,168 @@ TEST_F(InputLimits, NestedToml) {
   expect_refused("agon rules show dots.toml", {"dots.toml:1: " + dots});
   expect_refused("agon solve dots.toml", {"dots.toml:1: " + dots});
   write("deep.toml", "a = " + repeated("[", 60'000));
-  expect_refused("agon rules show deep.toml", {"deep.toml:1:", "depth of 256"});
+  expect_refused("agon rules show deep.toml", {"deep.toml:1: more than 5000 keys"});
   expect_refused("agon solve deep.toml", {"deep.toml:1:", "depth of 256"});
+}
+
+TEST_F(InputLimits, ASheetOfManyKeys) {
+  std::string keys;
+  for (int i = 0; i < 90'000; ++i) keys += "k" + std::to_string(i) + "=1\n";
+  write("keys.toml", keys);
+  const double before = seconds_of_children();
+  expect_refused("agon rules show keys.toml", {"keys.toml:5001: more than 5000 keys"});
+  EXPECT_LT(seconds_of_children() - before, 1.0) << "the parser has not seen it";
+}
+
+TEST_F(InputLimits, ManyMistakesAreOneLineThatEnds) {
+  write("m.toml", repeated("[[puzzle]]\n", 5000));
+  const Result result = agon("solve m.toml");
+  EXPECT_EQ(unlike_a_refusal(result, {"m.toml:1:1: ", "; and ", " more"}), "");
+  EXPECT_LT(result.err.size(), 5000u);
+}
+
+TEST_F(InputLimits, ANulEndsNoMessage) {
+  const std::string puzzle =
+      "rules = \"wikipedia\"\nposition = \"" + start + "\"\nquestion = \"win\"\nsource = \"s\"\n";
+  write("nul.toml", "[[puzzle]]\nname = \"a\\u0000b\"\n" + puzzle);
+  expect_refused("agon solve nul.toml", {"name 'a\\x00b' must use only lower-case letters"});
+  write("nul.jsonl", R"({"name": "a\u0000b", "rules": "wikipedia"})"
+                     "\n");
+  expect_refused("agon collection c.db import nul.jsonl",
+                 {"nul.jsonl:1: ", "a text that has the character U+0000; take it out"});
+  expect_refused("agon vectors check nul.jsonl", {"nul.jsonl:1: ", "U+0000; take it out"});
+  const std::string nul("1g1\0", 4);
+  EXPECT_EQ(unlike_a_refusal(agon("show --position -", nul + "\n"),
+                             {"stdin:1: column 4: U+0000 cannot be seen"}),
+            "");
+}
+
+TEST_F(InputLimits, ConditionsOfACollection) {
+  ASSERT_EQ(agon("mine c.db --count 1 --plies 3 --seed 1").code, 0);
+  const std::string many(100'000, 'a');
+  for (const std::string name : {"id", "text", "pattern"})
+    EXPECT_EQ(unlike_a_refusal(
+                  agon("collection c.db find --where " + name + "=" + many),
+                  {"--where: " + name + ": the condition has ", " bytes; give at most 10000"}),
+              "");
+  expect_refused("agon collection c.db find " + repeated(" --where theme=quiet", 2000),
+                 {"--where: has 2000 conditions; give at most 200"});
+  const std::string most = agon("collection c.db find --where text=" + std::string(9'990, '%')).err;
+  EXPECT_THAT(most, Not(HasSubstr("LIKE"))) << "SQLite's own limit";
+}
+
+// Reading a file opens no other one: what it names as rules is no path.
+TEST_F(InputLimits, AFileOpensNoOther) {
+  ASSERT_EQ(shell("mkfifo pipe").code, 0);
+  write("mine.toml", "base = \"walker\"\nsandwich = \"ring\"\n");
+  const std::string position = "6/7/2g5/9/4GG1g2/4GQGqg2/4G5/2gg1G3/4g3/7/6 w - -";
+  for (const std::string path : {"./pipe", "/etc/passwd", "./mine.toml"}) {
+    const std::vector<std::string> said{"no preset is named '" + path + "'",
+                                        "no file is opened here; name a preset"};
+    write("s.agon", "agon-strategy 1 " + path + " w\n" + position + "\t1\td6-e6\n");
+    expect_refused("timeout 60 agon check s.agon", said);
+    write("h.agon", "agon-hold 1 " + path + " b\n***/****/**q**/****/*** w - -\tfortress\n");
+    expect_refused("timeout 60 agon check h.agon", said);
+    expect_refused("timeout 60 agon solve --hold h.agon", said);
+    write("p.toml", "[[puzzle]]\nname = \"a\"\nrules = \"" + path + "\"\nposition = \"" + position +
+                        "\"\nquestion = \"win in 1\"\nsource = \"s\"\n");
+    for (const std::string reader :
+         {"solve p.toml", "book p.toml -o b.pdf", "collection c.db import p.toml"})
+      expect_refused("timeout 60 agon " + reader, said);
+    write("r.txt", "[Rules \"" + path + "\"]\n\n*\n");
+    expect_refused("timeout 60 agon replay r.txt", said);
+    write("j.jsonl", "{\"rules\": \"" + path + "\", \"position\": \"" + position +
+                         "\", \"question\": \"win in 1\", \"answer\": \"win in 1\"}\n");
+    expect_refused("timeout 60 agon collection c.db import j.jsonl", said);
+  }
+  // What the user names is opened, and what is written under its rules can be read again.
+  const std::string name = "botermans,forfeit=own-queen-absent";  // the same as mine.toml
+  ASSERT_EQ(agon("solve --rules mine.toml --strategy s.agon --position " + quoted(position)).code,
+            0);
+  EXPECT_THAT(contents(folder_ / "s.agon"), StartsWith("agon-strategy 1 " + name + " w\n"));
+  EXPECT_EQ(agon("check s.agon").code, 0);
+  EXPECT_EQ(agon("check s.agon --rules mine.toml").code, 0);
+}
+
+// What editors of other systems write, and what is pasted from pages.
+class ForeignText : public InputLimits {
+ protected:
+  struct Reader {
+    std::string file;
+    std::string text;
+    std::string command;  ///< reads the file, or standard input, which is the same
+    std::string behind;   ///< where a space that is none is put, in place of the next character
+    std::string place;
+  };
+  std::vector<Reader> readers() {
+    const std::string position = "6/7/2g5/9/4GG1g2/4GQGqg2/4G5/2gg1G3/4g3/7/6 w - -";
+    const std::string puzzle = "[[puzzle]]\nname = \"a\"\nrules = \"wikipedia\"\nposition = \"" +
+                               position + "\"\nquestion = \"win in 1\"\nsource = \"s\"\n";
+    std::string vectors = agon("vectors make --count 2 --pool 10").out;
+    return {
+        {"sheet.toml", "base = \"walker\"\nradius = 3\n", "rules show sheet.toml", "radius",
+         "sheet.toml:2:"},
+        {"p.toml", puzzle, "solve p.toml", "6 w", "p.toml:4:"},
+        {"list.txt", "# two\n" + position + "\n" + start + "\n", "solve --questions list.txt",
+         "6 w", "list.txt:2: "},
+        {"list.txt", "W: Qf6 Ge5 B: qa1 ga2\n",
+         "solve --rules wikipedia,guards=1 --questions list.txt", "Qf6", "list.txt:1: "},
+        {"g.txt", "[Rules \"wikipedia\"]\n\n1. a1-a2 k11-k10 *\n", "replay g.txt", "a1-a2",
+         "g.txt:3:9: "},
+        {"claims", "# mine\nnever a captured queen\n  on throne.\n",
+         "rules check botermans --time 1000000 --claims claims", "never", "claims:2:6: "},
+        {"s.agon", "agon-strategy 1 wikipedia w\n" + position + "\t1\td6-e6\n", "check s.agon",
+         "6 w", "s.agon:2:"},
+        {"h.agon",
+         "agon-hold 1 botermans,radius=2,guards=1 b\n***/****/**q**/****/*** w - -\tfortress\n",
+         "check h.agon", "agon-hold", "h.agon:1:10: "},
+        {"v.jsonl", vectors, "vectors check v.jsonl", "\"schema\":", "v.jsonl:1: "},
+        {"in", position + "\n" + start + "\n", "actions --position - ", "6 w", "stdin:1: "},
+    };
+  }
+};
+
+TEST_F(ForeignText, MarksAndLineEndsOfWindowsAreTaken) {
+  for (const Reader& reader : readers()) {
+    write(reader.file, reader.text);
+    const Result plain = agon(reader.command, reader.text);
+    EXPECT_EQ(plain.code, 0) << reader.command << "\n" << plain.err;
+    std::string foreign = "\xef\xbb\xbf";
+    for (const char letter : reader.text)
+      foreign += letter == '\n' ? std::string("\r\n") : std::string(1, letter);
+    write(reader.file, foreign);
+    const Result other = agon(reader.command, foreign);
+    EXPECT_EQ(other.code, 0) << reader.command << "\n" << other.err;
+    EXPECT_EQ(other.out, plain.out) << reader.command;
+  }
+  const std::string asked = "position start\napply a1-a2\nover\nquit\n";
+  EXPECT_EQ(agon("engine", "\xef\xbb\xbfposition start\r\napply a1-a2\r\nover\r\nquit\r\n").out,
+            agon("engine", asked).out);
+}
+
+TEST_F(ForeignText, SpacesThatAreNoneAreNamed) {
+  for (const Reader& reader : readers()) {
+    const std::size_t at = reader.text.find(reader.behind) + reader.behind.size();
+    for (const auto& [odd, name] : {std::pair{"\xc2\xa0", "U+00A0"}, {"\xe2\x80\x8b", "U+200B"}}) {
+      std::string text = reader.text;
+      // On a space, or before what is no space.
+      if (reader.behind.ends_with(" w"))
+        text.replace(at - 2, 1, odd);
+      else
+        text.insert(at, odd);
+      write(reader.file, text);
+      EXPECT_EQ(unlike_a_refusal(agon(reader.command, text), {reader.place, name}), "")
+          << reader.command;
+    }
+  }
+  EXPECT_EQ(agon("engine", "position\xc2\xa0start\nquit\n").out,
+            "error column 9: U+00A0 (NO-BREAK SPACE) is not an ordinary space; write one "
+            "instead\n");
+  EXPECT_THAT(agon("play",
+                   "a1-\xe2\x80\x8b"
+                   "a2\n")
+                  .out,
+              HasSubstr("column 4: U+200B"));
 }
 
 TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {
