@@ -7,12 +7,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/plain_text.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "solver/formulas/ring_counts.hpp"
 
 namespace agon::certificates {
 namespace {
@@ -63,32 +65,32 @@ bool includes(const std::vector<int>& narrow, const std::vector<int>& wide) {
   return std::includes(narrow.begin(), narrow.end(), wide.begin(), wide.end());
 }
 
-/// Can so many pieces stand there, as far as this condition alone goes?
-bool possible(const RingCount& count, const FortressPattern& pattern, const RuleSet& rules) {
-  const Position& position = pattern.position;
-  int there = 0;    // named, and counted
-  int missing = 0;  // of the pieces that count, not named
-  int room = 0;
-  for (const Side side : both_sides)
-    for (const Kind kind : {Kind::queen, Kind::guard})
-      if (count.counts({side, kind})) missing += kind == Kind::queen ? 1 : rules.guards;
-  for (const Cell cell : board_cells(rules.radius)) {
-    const bool inside = count.has(cell, rules.radius);
-    const auto piece = position.at(cell);
-    if (piece && count.counts(*piece)) {
-      --missing;
-      if (inside && (!count.captured || is_captured(position, cell))) ++there;
-    } else if (inside && std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell)) {
-      ++room;
-    }
+/// All that conditions see of patterns, of some that can be met.
+using Met = std::set<std::vector<int>>;
+
+/// By ring, how many cells are unspecified and how many pieces of which kind are named. A pattern
+/// and its images have the same.
+[[maybe_unused]] std::vector<int> seen_by_conditions(const FortressPattern& pattern) {
+  const int radius = pattern.position.radius();
+  std::vector<int> seen;
+  for (int ring = 0; ring <= radius; ++ring) {
+    const auto only = static_cast<std::int8_t>(ring);
+    RingCount count{only, only};
+    seen.push_back(
+        static_cast<int>(std::count_if(pattern.unsaid.begin(), pattern.unsaid.end(),
+                                       [&](Cell cell) { return count.has(cell, radius); })));
+    for (const char letter : letters)
+      for (const bool captured : {false, true}) {
+        count.pieces = RingCount::bit_of(*parse_piece(letter));
+        count.captured = captured;
+        seen.push_back(counted_in(pattern.position, count));
+      }
   }
-  if (!count.at_least) return there <= count.number;
-  const bool remembered = rules.capture_lasts == CaptureLasts::until_relocated;
-  return there + (count.captured && !remembered ? 0 : std::min(missing, room)) >= count.number;
+  return seen;
 }
 
-/// Why no position can match; empty where one can.
-std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) {
+/// Why no position can match; empty where one can. `met`: those with the same conditions.
+std::string contradiction(const FortressPattern& pattern, const RuleSet& rules, Met& met) {
   const Position& position = pattern.position;
   const Cell middle = throne(rules.radius);
   int missing_guards = 0;
@@ -123,15 +125,24 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) 
       return fmt::format("{} captured, where no piece is named", to_string(cell));
   }
   if (position.placing()) return "pieces in hand; in a fortress all stand on the board, so write -";
-  if constexpr (!with_conditions) return {};
-  for (const RingCount& count : pattern.where)
-    if (!possible(count, pattern, rules))
-      return "the condition '" + where_text({count}) + "', which the pieces that it names exclude";
+  if constexpr (with_conditions) {
+    // Asked of one of its images only, since it takes as long as all else here.
+    if (pattern.where.empty() || met.contains(seen_by_conditions(pattern))) return {};
+    if (formulas::can_be_met(pattern.where, pattern, rules)) {
+      met.insert(seen_by_conditions(pattern));
+      return {};
+    }
+    for (const RingCount& count : pattern.where)
+      if (!formulas::can_be_met({count}, pattern, rules))
+        return "the condition '" + where_text({count}) +
+               "', which the pieces that it names exclude";
+    return "the conditions '" + where_text(pattern.where) + "', which exclude each other there";
+  }
   return {};
 }
 
 std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rules, Side holder,
-                                      FortressPattern& pattern) {
+                                      Met& met, FortressPattern& pattern) {
   PatternRead read = read_pattern(text, rules.radius, {&unsaid_letter, 1});
   if (!read.problem.empty()) return mistake_at(0, read.column, "pattern " + read.problem);
   pattern.position = std::move(read.position);
@@ -141,7 +152,7 @@ std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rule
                       fmt::format("the holder is to move; in a fortress the other side is, so "
                                   "write {}",
                                   to_char(opponent(holder))));
-  if (const std::string why = contradiction(pattern, rules); !why.empty())
+  if (const std::string why = contradiction(pattern, rules, met); !why.empty())
     return mistake_at(0, 1, "no position can match: the pattern has " + why);
   return std::nullopt;
 }
@@ -171,13 +182,15 @@ class Reader {
     if (version_ < 2) return mistake_at(0, 1, std::string(old));
     ParsedWhere parsed = parse_where(text.substr(where_start.size()), rules_);
     where_ = std::move(parsed.where);
+    met_.clear();
     if (parsed.mistake) parsed.mistake->column += static_cast<int>(where_start.size());
     return parsed.mistake;
   }
 
   std::optional<Mistake> read_pattern_line(std::string_view text, std::size_t number) {
     FortressPattern pattern{Position(rules_.radius), {}, where_};
-    if (auto mistake = parse_fortress(text, rules_, result_.hold.holder, pattern)) return mistake;
+    if (auto mistake = parse_fortress(text, rules_, result_.hold.holder, met_, pattern))
+      return mistake;
     std::vector<int> said = said_by(pattern);
     for (std::size_t i = 0; i < said_.size(); ++i) {
       if (includes(said, said_[i]) || includes(said_[i], said))
@@ -211,6 +224,7 @@ class Reader {
   int version_;
   ParsedHold& result_;
   Conditions where_;                    ///< of the patterns that follow
+  Met met_;                             ///< under these
   std::vector<std::vector<int>> said_;  ///< by the patterns so far
   std::map<std::string, std::size_t> entries_;
 };
@@ -263,7 +277,8 @@ ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
   ParsedPattern parsed;
   const PatternRead read = read_pattern(text, rules.radius, {&unsaid_letter, 1});
   const Side holder = opponent(read.position.to_move);
-  parsed.mistake = parse_fortress(text, rules, holder, parsed.pattern);
+  Met met;
+  parsed.mistake = parse_fortress(text, rules, holder, met, parsed.pattern);
   return parsed;
 }
 

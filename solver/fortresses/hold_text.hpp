@@ -21,7 +21,8 @@ namespace agon::certificates {
 bool begins_as_hold(std::string_view text);
 FileHeader parse_hold_header(std::string_view text);
 
-/// Refused, besides what cannot be read: patterns that no position can match, and a fortress
+/// Refused, besides what cannot be read: patterns that no position can match with all their
+/// conditions together (exactly those, so that no vacuous one is ever proved), and a fortress
 /// pattern that matches nothing but what an earlier one matches, or the other way round; an entry
 /// line whose pattern an earlier one has. Whether the file proves anything is not judged.
 struct ParsedHold {

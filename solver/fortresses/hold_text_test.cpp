@@ -13,6 +13,7 @@ namespace {
 
 const std::string header = "agon-hold 1 wikipedia,radius=2,guards=1 b\n";
 const std::string second = "agon-hold 2 wikipedia,radius=2,guards=1 b\n";
+const std::string nothing = "***/****/*****/****/*** w - -\tfortress\n";
 const std::string queen = "***/****/**q**/****/*** w - -\tfortress\n";
 
 RuleSet memory() {
@@ -132,6 +133,14 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
            Refused{second + "where\tring 2: g >= 2\n" + queen, 3, 1, "which the pieces"},
            Refused{second + "where\tring 0: QGqg <= 0\n" + queen, 3, 1, "which the pieces"},
            Refused{second + "where\tring 2: captured g >= 1\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\trings 0-2: Q <= 0\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\tring 0: Q >= 1\n" + queen, 3, 1, "which the pieces"},
+           Refused{second + "where\trings 1-2: g >= 1; ring 2: g <= 0; ring 1: g <= 0\n" + queen, 3,
+                   1, "exclude each other"},
+           Refused{second + "where\tring 0: Q >= 1, q >= 1\n" + nothing, 3, 1,
+                   "exclude each other"},
+           Refused{second + "where\tring 2: QG >= 2, QG <= 0\n" + nothing, 3, 1,
+                   "exclude each other"},
            Refused{second + "where\t-\n", 2, 1, "no fortress"},
        }) {
     const ParsedHold parsed = parse_hold(refused.text, test::small(2, 1));
