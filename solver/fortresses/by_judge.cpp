@@ -2,12 +2,17 @@
 
 #include "solver/fortresses/by_judge.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/values/outcome.hpp"
 
 namespace agon::fortresses {
 namespace {
@@ -129,6 +134,24 @@ std::optional<formulas::Breach> breach_in(const Hold& hold, const RuleSet& rules
   const auto pattern = first_match(hold, position);
   if (!pattern) return std::nullopt;
   return Judging(hold, rules).breach(*pattern, position);
+}
+
+std::string unconfirmed_words(const Hold& hold, const RuleSet& rules,
+                              const formulas::Breach& breach) {
+  const std::string where = to_string(breach.position);
+  const std::string_view holder = side_name(hold.holder);
+  if (breach.action && rules::decider(breach.position, rules) == hold.holder)
+    return fmt::format(
+        "{0} can answer in {1}, but this check does not follow that answer: where {0} picks the "
+        "cell of a captive, it knows only the cell that another pattern names, and takes any "
+        "other, such as {2}, for a choice against {0}",
+        holder, where, to_string(*breach.action));
+  if (breach.action && rules.relocations_per_turn == RelocationsPerTurn::all)
+    return fmt::format(
+        "{} can answer {} in {}, but this check does not follow that answer: of a turn of several "
+        "relocations it knows only those after each of which a pattern matches",
+        holder, to_string(*breach.action), where);
+  return "the formulas claim a breach that the reference rules do not confirm, in " + where;
 }
 
 std::optional<Position> random_match(const FortressPattern& pattern, const RuleSet& rules,

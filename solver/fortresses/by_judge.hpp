@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
@@ -26,6 +27,12 @@ std::optional<std::size_t> first_match(const Hold& hold, const Position& positio
 /// Cost: a call of the judge for each action and for each answer.
 std::optional<formulas::Breach> breach_in(const Hold& hold, const RuleSet& rules,
                                           const Position& position);
+
+/// Why `breach_in` finds none where `formulas::check_closure` does: an answer that this check does
+/// not follow (closing/closure.hpp), which leaves the fortress open. Preconditions: it is so; as
+/// above.
+std::string unconfirmed_words(const Hold& hold, const RuleSet& rules,
+                              const formulas::Breach& breach);
 
 /// A position that matches the pattern, with unnamed pieces on unspecified cells: crowded around
 /// the throne or anywhere, some of them captured where rules remember. Nothing if the dice found no

@@ -318,8 +318,7 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   // too.
   if (report.breach && breach_in(hold, rules, report.breach->position)) return false;
   if (report.breach)
-    undecided = "the formulas claim a breach that the reference rules do not confirm, in " +
-                to_string(report.breach->position);
+    undecided = unconfirmed_words(hold, rules, *report.breach);
   else if (report.within_turn)
     undecided = formulas::within_turn_words(*report.within_turn);
   return std::nullopt;

@@ -77,8 +77,7 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
       report.finding = HoldCheckReport::Finding::failed;
       report.failure = failure_of(certificate, *found.breach);
     } else {
-      report.reason = "the formulas claim a breach that the reference rules do not confirm, in " +
-                      to_string(found.breach->position);
+      report.reason = unconfirmed_words(certificate.hold, certificate.rules.rules, *found.breach);
     }
     return false;
   }

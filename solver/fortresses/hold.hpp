@@ -79,7 +79,7 @@ struct HoldCheckReport {
   std::size_t patterns = 0;   ///< of the fortress
   std::size_t questions = 0;  ///< to the solver of formulas, all answered unsatisfiable if proved
   std::size_t images = 0;     ///< patterns that are images of others, not asked about
-  /// Proofs that a program with a proof of its own has accepted; absent if none was asked.
+  /// Proofs that another program has accepted; absent if none was asked.
   std::optional<std::size_t> proofs;
   std::size_t positions = 0;   ///< that the judge checked
   bool all_positions = false;  ///< all that match on this board, none remembered as captured
