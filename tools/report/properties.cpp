@@ -70,7 +70,7 @@ std::string summary(const PropertyTask& task) {
     case Conclusion::refuted:
       break;
   }
-  if (answer.plies) return answer.reason;
+  if (answer.plies || answer.of_none) return answer.reason;
   if (answer.number) return fmt::format("{}: {}", *answer.number, coverage(*answer.scope));
   return answer.witness ? standing(answer) : std::string(coverage(*answer.scope));
 }
@@ -97,7 +97,7 @@ std::string details(const PropertyTask& task, bool colour) {
   const Answer& answer = task.answer;
   std::string text;
   if (answer.way) return fmt::format("    {}\n", play_text(*answer.way));
-  if (!answer.reason.empty() && answer.conclusion != Conclusion::unknown &&
+  if (!answer.reason.empty() && !answer.of_none && answer.conclusion != Conclusion::unknown &&
       answer.conclusion != Conclusion::does_not_apply)
     text += "    " + answer.reason + '\n';
   if (answer.witness) {

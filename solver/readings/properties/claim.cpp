@@ -340,22 +340,40 @@ class ClaimParser : public Cursor {
     return condition;
   }
 
+  /// With the words taken since then.
+  Condition said(std::size_t first, Condition condition) const {
+    condition.words = words_since(first);
+    condition.words.pop_back();
+    return condition;
+  }
+
   Condition condition(int depth) {
+    const std::size_t first = place_in_text();
     if (depth > deepest_condition)
       refuse("parentheses, not and after can be nested " + std::to_string(deepest_condition) +
              " deep");
     std::vector<Condition> parts{conjunction(depth)};
     while (take("or")) parts.push_back(conjunction(depth));
-    return parts.size() == 1 ? parts.front() : joined(Condition::Joined::any, std::move(parts));
+    return parts.size() == 1 ? parts.front()
+                             : said(first, joined(Condition::Joined::any, std::move(parts)));
   }
 
   Condition conjunction(int depth) {
+    const std::size_t first = place_in_text();
     std::vector<Condition> parts{part(depth)};
     while (take("and")) parts.push_back(part(depth));
-    return parts.size() == 1 ? parts.front() : joined(Condition::Joined::all, std::move(parts));
+    return parts.size() == 1 ? parts.front()
+                             : said(first, joined(Condition::Joined::all, std::move(parts)));
   }
 
   Condition part(int depth) {
+    const std::size_t first = place_in_text();
+    const bool in_parentheses = now().text == "(";
+    Condition found = part_itself(depth);
+    return in_parentheses ? found : said(first, std::move(found));
+  }
+
+  Condition part_itself(int depth) {
     if (depth > deepest_condition) return condition(depth);
     if (take("not")) return joined(Condition::Joined::none_of, {part(depth + 1)});
     if (now().text == "after") {
@@ -516,6 +534,73 @@ ReadClaims read_claims(std::string_view text, std::string_view name, int radius)
   return read;
 }
 
+namespace {
+
+using Joined = Condition::Joined;
+
+Condition wrapped(Joined how, std::string_view word, Condition inner) {
+  Condition condition;
+  condition.joined = how;
+  const bool several = inner.joined == Joined::all || inner.joined == Joined::any;
+  condition.words = std::string(word) + (several ? "(" + inner.words + ")" : inner.words);
+  condition.parts.push_back(std::move(inner));
+  return condition;
+}
+
+/// What a condition joins by "and", at the least depth.
+void add_conjuncts(const Condition& condition, bool negated, bool after,
+                   std::vector<Condition>& found) {
+  const Joined how = condition.joined;
+  if (how == Joined::none_of) return add_conjuncts(condition.parts.front(), !negated, after, found);
+  if (how == Joined::after) return add_conjuncts(condition.parts.front(), negated, true, found);
+  if (how == (negated ? Joined::any : Joined::all)) {
+    for (const Condition& part : condition.parts) add_conjuncts(part, negated, after, found);
+    return;
+  }
+  Condition one = negated ? wrapped(Joined::none_of, "not ", condition) : condition;
+  found.push_back(after ? wrapped(Joined::after, "after ", std::move(one)) : std::move(one));
+}
+
+/// Does it happen that all these hold, of a claim about actions with a legal one?
+Conclusion happens(const std::vector<Condition>& conditions, const Claim& claim,
+                   const RuleSet& rules, const Limits& limits) {
+  Claim can = claim;
+  can.says = Says::can;
+  can.event = Condition{Joined::all, conditions, {}, {}};
+  if (by_action(claim.event)) {
+    const Condition step{Joined::atom, {}, {}, ActionIs{Action::Type::step, std::nullopt}};
+    const Condition other{Joined::none_of, {step}, {}, {}};
+    can.event.parts.push_back({Joined::any, {step, other}, {}, {}});
+  }
+  return inquire(as_property(can), rules, limits).conclusion;
+}
+
+/// Says so where some of the conditions of a proved claim are together met by nothing: as few as
+/// can be.
+void tell_if_of_none(const Claim& claim, const RuleSet& rules, Limits limits, Answer& answer) {
+  limits.plies = 0;
+  limits.small_work = 1;
+  std::vector<Condition> least;
+  add_conjuncts(claim.event, false, false, least);
+  const std::size_t all = least.size();
+  for (std::size_t i = 0; i < least.size() && least.size() > 1;) {
+    std::vector<Condition> others = least;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    if (happens(others, claim, rules, limits) == Conclusion::refuted)
+      least = std::move(others);
+    else
+      ++i;
+  }
+  if (least.size() == all) return;
+  answer.of_none = true;
+  answer.reason =
+      by_action(claim.event) ? "of no action: none meets" : "of no position: none meets";
+  for (std::size_t i = 0; i < least.size(); ++i)
+    answer.reason += (i > 0 ? " and '" : " '") + least[i].words + "'";
+}
+
+}  // namespace
+
 Property as_property(const Claim& claim) {
   const Condition& event = claim.event;
   Property property{claim.name, claim.sentence, claim.says, InPosition{}};
@@ -544,7 +629,10 @@ PropertyInfo info(const Claim& claim) {
 
 Answer check(const Claim& claim, const RuleSet& rules, const Limits& limits) {
   assert(claim.radius == rules.radius);
-  return inquire(as_property(claim), rules, limits);
+  Answer answer = inquire(as_property(claim), rules, limits);
+  if (answer.conclusion == Conclusion::proved && claim.says == Says::never)
+    tell_if_of_none(claim, rules, limits, answer);
+  return answer;
 }
 
 }  // namespace agon::properties

@@ -82,6 +82,7 @@ struct ActionCaptures {
 struct Condition {
   enum class Joined { all, any, none_of, after, atom } joined = Joined::atom;
   std::vector<Condition> parts;  ///< `none_of` and `after` have one
+  std::string words;             ///< as written, if it was
   std::variant<PiecesThere, SideStands, GameStands, LegalThere, ActionIs, ActionBy, ActionBetween,
                ActionCaptures>
       atom;
@@ -118,6 +119,8 @@ ReadClaims read_claims(std::string_view text, std::string_view name, int radius)
 /// The claim as one of the properties; good as long as the claim is.
 PropertyInfo info(const Claim& claim);
 
+/// Where one that says never or always is proved, the least part of its event that nothing meets is
+/// looked for (`Answer::of_none`), which costs about as much again for each of its conditions.
 /// Preconditions: the rule set has no contradictions, and the radius that the claim was read for.
 Answer check(const Claim& claim, const RuleSet& rules, const Limits& limits);
 

@@ -61,6 +61,9 @@ struct Answer {
   Conclusion conclusion = Conclusion::unknown;
   /// Of `does_not_apply` and `unknown`: why. Else empty, or a remark.
   std::string reason;
+  /// Of a proved claim: it speaks of nothing, since some of its conditions alone are met by no
+  /// position (or action) that counts, as `reason` says.
+  bool of_none = false;
   /// Of `unknown`: not because of a limit, and more time would not settle it.
   bool no_limit = false;
   /// Where the event was shown not to happen (with `most`: not more of it).

@@ -47,6 +47,42 @@ TEST_F(RulesClaimsCli, AClaimIsAnsweredLikeAProperty) {
   EXPECT_THAT(answer["captured"], testing::Contains("f6")) << answer;
 }
 
+/// What is claimed of nothing is no news about what it seems to be about.
+TEST_F(RulesClaimsCli, AProofOfNothingSaysSo) {
+  struct {
+    std::string claim;
+    std::string said;  ///< empty: it is about something
+  } const cases[] = {
+      {"never a captured queen on throne and a guard on throne",
+       "of no position: none meets 'a guard on throne'"},
+      {"always no captured queen on throne or not (a guard on throne and over)",
+       "of no position: none meets 'a guard on throne'"},
+      {"never white formed and black formed and a queen on rim",
+       "of no position: none meets 'white formed' and 'black formed'"},
+      {"never action is placement and action captures 1",
+       "of no action: none meets 'action is placement'"},
+      {"never white won and action captures 1", "of no action: none meets 'white won'"},
+      {"never a guard on throne", ""},
+      {"never white formed and black formed", ""},
+      {"never action by guard and action to throne", ""},
+  };
+  std::string claims;
+  for (const auto& each : cases) claims += each.claim + ".\n";
+  write("mine.claims", claims);
+  const std::string command = "rules check wikipedia --claims mine.claims --plies 0 --time 1000000";
+  const auto text = lines(agon(command).out);
+  const auto answers = lines(agon(command + " --json").out);
+  ASSERT_EQ(text.size(), std::size(cases));
+  ASSERT_EQ(answers.size(), std::size(cases));
+  for (std::size_t i = 0; i < std::size(cases); ++i) {
+    const auto& [claim, said] = cases[i];
+    EXPECT_THAT(text[i], StartsWith("proved "));
+    EXPECT_THAT(text[i], testing::EndsWith(said.empty() ? "]" : "[" + said + "]")) << claim;
+    EXPECT_EQ(text[i].find("of no ") == std::string::npos, said.empty()) << text[i];
+    EXPECT_EQ(json::parse(answers[i])["reason"], said.empty() ? json() : json(said)) << claim;
+  }
+}
+
 /// The same sentence in the language and in the table.
 TEST_F(RulesClaimsCli, AgreesWithTheProperties) {
   for (const char* rules : {"wikipedia", "queens-guard,forfeit=own-queen-absent"}) {
