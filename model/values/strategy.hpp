@@ -157,13 +157,13 @@ struct Hold {
 /// DESCRIPTION
 ///   The attacker is the side that pursues the goal, the defender the other one. A win of the
 ///   attacker by the rules is success for every goal, and a win of the defender is failure. Any
-///   goal except the formation is reached in a position in which the defender is to move and no
-///   piece is in hand:
+///   goal except the formation is reached in a position in which no piece is in hand, and
+///   (whoever is to move, but captives that are not remembered are so on their own turn only)
 ///
 ///   throne         the attacker's queen stands on the throne
 ///   capture_queen  the defender's queen is captured
-///   pattern        some pattern matches
-///   fortress       some pattern matches, whoever decides; a drawn end is success as well
+///   pattern        some pattern matches, in all of which the defender is to move
+///   fortress       the same, whoever decides; a drawn end is success as well
 ///
 ///   It is reached even if the game ends there in a draw. Any other drawn end is failure.
 struct Goal {

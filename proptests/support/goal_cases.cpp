@@ -173,9 +173,12 @@ std::string text_of(const Goal& goal) {
 }
 
 bool PlainlyReached::operator()(const State& state) const {
-  if (state.placing() || state.to_move == attacker_) return false;
   const Side defender = opponent(attacker_);
   const RuleSet& rules = engine_->rules();
+  const bool on_any_turn =
+      goal_->kind == Goal::Kind::throne || (goal_->kind == Goal::Kind::capture_queen &&
+                                            rules.capture_lasts == CaptureLasts::until_relocated);
+  if (state.placing() || (state.to_move == attacker_ && !on_any_turn)) return false;
   const Position position = engine_->unload(state);
   switch (goal_->kind) {
     case Goal::Kind::formation:

@@ -139,7 +139,10 @@ std::string GoalJudge::key(const Position& position) const {
 
 bool GoalJudge::reached(const Position& position) const {
   const Side defender = opponent(attacker_);
-  if (position.placing() || position.to_move != defender) return false;
+  const bool on_any_turn =
+      goal_.kind == Goal::Kind::throne || (goal_.kind == Goal::Kind::capture_queen &&
+                                           rules_.capture_lasts == CaptureLasts::until_relocated);
+  if (position.placing() || (position.to_move != defender && !on_any_turn)) return false;
   switch (goal_.kind) {
     case Goal::Kind::formation:
       return false;

@@ -27,7 +27,8 @@ std::optional<KnownWay> way_to_known(const RuleSet& rules, const Position& posit
   question.limits = limits;
   question.goal = {Goal::Kind::throne, {}};
   search::Solved solved = search::pursue_by_zones(engine, position, question);
-  if (solved.verdict.value != Verdict::Value::win) return std::nullopt;
+  // Where she stands there already she is held, unless she is captured.
+  if (solved.verdict.value != Verdict::Value::win || solved.verdict.plies == 0) return std::nullopt;
   return KnownWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
 }
 

@@ -124,6 +124,7 @@ int DrawnEnds::plies(const State& state) const {
 GoalDistance::GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool shelters)
     : terrain_(terrain),
       attacker_(goal.attacker()),
+      by_defender_(goal.by_defender()),
       walks_(shelters && terrain.rules().stepping_between == SteppingBetween::forbidden &&
              6 * terrain.rules().radius - 2 * (terrain.rules().guards + 1) >
                  terrain.rules().guards + 1 + 3 &&
@@ -276,7 +277,7 @@ int GoalDistance::plies(const State& state) const {
 }
 
 int GoalDistance::plies(const State& state, int needed) const {
-  if (needed == 0 && terrain_.tables().all_in_one_turn) return 1;
+  if (needed == 0 && (by_defender_ || terrain_.tables().all_in_one_turn)) return 1;
   const int own = std::max(needed, 1);
   return state.to_move == attacker_ ? 2 * own - 1 : 2 * own;
 }

@@ -68,6 +68,8 @@ class GoalDistance {
   /// The same where the attacker is to move and these of its pieces are captured: one must be
   /// relocated now, the others may be freed before their turn.
   int turns(const bitboard::State& state, Bits captured) const;
+  /// May an action of the defender reach it?
+  bool by_defender() const { return by_defender_; }
   /// Plies before it is reached, if it is not yet; `needed`: turns.
   int plies(const bitboard::State& state) const;
   int plies(const bitboard::State& state, int needed) const;
@@ -99,6 +101,7 @@ class GoalDistance {
 
   const Terrain& terrain_;
   Side attacker_;
+  bool by_defender_;
   bool walks_;  ///< may the rules' only way to be captured be an action of the other side?
   bool any_need_ = false;
   std::array<std::vector<std::uint8_t>, queen_places> needs_;  ///< least sets of places for guards

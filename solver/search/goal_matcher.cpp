@@ -261,6 +261,8 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
     : engine_(engine),
       attacker_(attacker),
       goal_(goal),
+      on_any_turn_(goal.kind == Goal::Kind::throne ||
+                   (goal.kind == Goal::Kind::capture_queen && remembers(engine))),
       inner_(inner_patterns(engine, attacker, goal_), engine.rules().guards) {
   if (!goal_.by_patterns()) return;
   for (const FortressPattern& pattern : goal_.patterns) {

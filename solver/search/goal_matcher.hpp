@@ -94,11 +94,13 @@ class GoalMatcher {
 
   const Goal& goal() const { return goal_; }
   Side attacker() const { return attacker_; }
+  /// May an action of the defender reach it?
+  bool by_defender() const { return on_any_turn_ && goal_.kind == Goal::Kind::capture_queen; }
   /// Does a drawn end count as success?
   bool draws_count() const { return goal_.kind == Goal::Kind::fortress; }
 
   bool reached(const bitboard::State& state) const {
-    return state.to_move != attacker_ && !state.placing() && reached_then(state);
+    return (on_any_turn_ || state.to_move != attacker_) && !state.placing() && reached_then(state);
   }
   bool operator()(const bitboard::State& state) const { return reached(state); }
 
@@ -119,6 +121,7 @@ class GoalMatcher {
   const bitboard::Engine& engine_;
   Side attacker_;
   Goal goal_;
+  bool on_any_turn_;  ///< else on the defender's alone
   InnerTable inner_;
   std::vector<Known> others_;
   /// By code of the inner cells, where in `by_inside_` the patterns begin that agree.

@@ -218,6 +218,22 @@ TEST(GoalTraps, TheQueenIsCapturedInHerTurn) {
   EXPECT_EQ(pursued.plies("Qa1 Ge4 Gk11 qe5 gk6 gk7 w", 1), none);
 }
 
+// What is reached is reached whoever is to move. Not so a capture that is not remembered: White has
+// to let it stand until her turn.
+TEST(GoalTraps, ReachedWhoeverIsToMove) {
+  for (const bool remembers : {false, true}) {
+    RuleSet rules = remembers ? with_memory(2) : with_guards(2);
+    rules.stepping_between = SteppingBetween::captured;
+    Pursued throne(rules, goal_of(Goal::Kind::throne));
+    EXPECT_EQ(throne.plies("Qf6 Ga1 Ga2 gk6 gk7 qk11 w", 1), 0);
+    EXPECT_EQ(throne.plies("Qf6 Ga1 Ga2 gk6 gk7 qk11 b", 1), 0);
+    Pursued capture(rules, goal_of(Goal::Kind::capture_queen));
+    EXPECT_EQ(
+        capture.plies(remembers ? "Qa1 Ge4 Ge6 qe5 gk6 gk7 !e5 w" : "Qa1 Ge4 Ge6 qe5 gk6 gk7 w", 1),
+        remembers ? 0 : 1);
+  }
+}
+
 // A drawn end is success for a fortress alone: White shuts Black in at once.
 TEST(GoalTraps, ADrawnEnd) {
   RuleSet rules = agon::test::small(2, 2);

@@ -167,7 +167,8 @@ int Bounds::win_bound(const State& state, Bits captured) const {
 }
 
 bool Bounds::parity_known(const State& state, int plies) const {
-  return !terrain_.tables().all_in_one_turn && other_bound(state) > plies;
+  return !terrain_.tables().all_in_one_turn && !(goal_ && goal_->by_defender()) &&
+         other_bound(state) > plies;
 }
 
 }  // namespace agon::search

@@ -135,12 +135,14 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
           ->endings({".agon", ".zst"})
           ->check(refuse_empty);
   Option* goal =
-      app.add_option("--goal", options.goal,
-                     "What the attacker has to force: formation (the default), its queen on the "
-                     "throne (throne), the capture of the enemy's queen (capture-queen), a pattern "
-                     "as in a hold file (pattern:PATTERN), any pattern of a hold file "
-                     "(fortress:FILE), or any fortress that is known without one (fortress, with "
-                     "--attacker); winning by the rules before that counts too")
+      app.add_option(
+             "--goal", options.goal,
+             "What the attacker has to force: formation (the default), its queen on the "
+             "throne (throne), the capture of the enemy's queen (capture-queen), a pattern "
+             "as in a hold file (pattern:PATTERN), any pattern of a hold file "
+             "(fortress:FILE), or any fortress that is known without one (fortress, with "
+             "--attacker); winning by the rules before that counts too. A queen on the throne "
+             "or captured is so whoever is to move (0 plies); a pattern says who is")
           ->type_name("GOAL")
           ->such_as([] {
             return std::vector<std::string>{"formation", "throne",   "capture-queen",

@@ -63,6 +63,24 @@ TEST_F(SolveCli, APatternOrAFortressIsAGoalAndItsCertificateAHold) {
   }
 }
 
+TEST_F(SolveCli, WhatIsReachedIsReachedWhoeverIsToMove) {
+  for (const char* mover : {" w", " b"}) {
+    const std::string at = "--rules " + ring + " --goal throne --attacker w --position " +
+                           quoted(std::string("G2/4/g1Q1q/4/3") + mover + " - -");
+    EXPECT_EQ(solve(at)["plies"], 0) << mover;
+    EXPECT_EQ(solve(at)["reason"], "the goal is reached already") << mover;
+    EXPECT_EQ(solve(at + " --any")["plies"], 0) << mover;
+    EXPECT_EQ(solve(at + " --engine plain")["plies"], 0) << mover;
+  }
+  // Captured where captives are remembered, or else on her turn.
+  for (const char* position : {"3/3g/gGqG1/4/2Q w c3 -", "3/3g/gGqG1/4/2Q b c3 -"})
+    EXPECT_EQ(
+        solve("--rules ludii,radius=2,guards=2 --goal capture-queen --attacker w --position " +
+              quoted(position))["plies"],
+        0)
+        << position;
+}
+
 // The file has no line for the root, since it is Black who decides there; and lines in several
 // parts.
 TEST_F(SolveCli, AnEntryIsProvedFromThePositionGiven) {
