@@ -78,6 +78,50 @@ TEST(TableAnswers, ListEveryActionBestFirst) {
   EXPECT_GT(chosen_by_opponent, 0);
 }
 
+// What a table without distances keeps, looked through, is as long as one with distances says.
+TEST(TableAnswers, SeeHowSoonAWinIsWithoutDistances) {
+  for (const std::string changes : {"", "memory", "opponent", "all"}) {
+    RuleSet rules = small(2, 1);
+    if (changes == "memory") rules.capture_lasts = CaptureLasts::until_relocated;
+    if (changes == "opponent") rules.guard_chooser = Chooser::opponent;
+    if (changes == "all") {
+      rules.relocations_per_turn = RelocationsPerTurn::all;
+      rules.relocate_between = Permission::forbidden;
+    }
+    const Folder folder;
+    build(folder / "t", rules);
+    build(folder / "outcomes", rules, false);
+    const OpenTable table = opened(folder / "t");
+    const OpenTable outcomes = opened(folder / "outcomes");
+    TableAnswers answers(table);
+    TableAnswers without_distances(outcomes);
+    int wins = 0;
+    for (const Position& position : sample(table.table->layout())) {
+      SCOPED_TRACE(changes + ": " + to_string(position));
+      if (rules::outcome(position, rules) != Outcome::none) continue;
+      const Side decider = rules::decider(position, rules);
+      const TableValue value = answers.value(position, decider);
+      if (value.value != Value::win) continue;
+      search::Budget budget{Limits{}};
+      if (wins % 20 == 0) {
+        TableAnswers fresh(outcomes);
+        EXPECT_FALSE(fresh.soonest(position, 1, budget)) << "more than one position";
+      }
+      const auto soonest = without_distances.soonest(position, 1'000'000, budget);
+      ASSERT_TRUE(soonest);
+      EXPECT_EQ(soonest->plies, *value.plies);
+      const TableValue next = tablebase::one_ply_earlier(
+          answers.value(rules::apply(position, rules, soonest->action), decider));
+      EXPECT_EQ(next, value);
+      const auto choice = tablebase::choose(without_distances, {position});
+      ASSERT_TRUE(choice);
+      if (choice->value.plies) EXPECT_EQ(choice->value, value);
+      ++wins;
+    }
+    EXPECT_GT(wins, 20) << changes;
+  }
+}
+
 TEST(TableAnswers, SolveAsASearchWould) {
   const Folder folder;
   build(folder / "t", small(2, 1));

@@ -409,8 +409,12 @@ ExitCode play_game(PlayOptions options, Output& out) {
     options.seats.table = &*table->answers;
     out.line(
         fmt::format("The table {} has every position with all pieces on the board: there the "
-                    "program plays the best action",
-                    table->table->path));
+                    "program plays the best action{}",
+                    table->table->path,
+                    table->table->table->distances()
+                        ? ""
+                        : ", of those that win the soonest where few positions are left to look "
+                          "through, else any, since the table has no distances"));
   }
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);
@@ -455,7 +459,9 @@ Run add_play(Arguments& app) {
   add_table_option(
       app, options->table,
       "A table or a folder of tables: where the rule set has one, the program plays perfectly "
-      "with all pieces on the board, at any strength, and says so (see agon table)");
+      "with all pieces on the board, at any strength, and says so; by a table without distances "
+      "it keeps every win and draw, but a win that is far away need not come nearer (see agon "
+      "table)");
   app.add_option("--moves", options->moves, "Continue the game in this file")
       ->type_name("FILE")
       ->endings({".txt"})

@@ -272,8 +272,10 @@ Run add_table_build(Arguments& app) {
       ->endings({".agt"})
       ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
-  app.add_flag("--no-distance", options->no_distance,
-               "Store outcomes without distances: a smaller file");
+  app.add_flag(
+      "--no-distance", options->no_distance,
+      "Store outcomes without distances: a smaller file, which does not tell how soon a win "
+      "comes");
   app.add_flag("--on-disk", options->on_disk,
                "Keep the working data on disk even if it fits in --memory");
   add_json_option(app, options->json);

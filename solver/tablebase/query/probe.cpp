@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "model/values/verdict.hpp"
+#include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/search/plain/study.hpp"
 
@@ -198,6 +199,115 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   return solved;
 }
 
+std::optional<std::uint64_t> TableAnswers::number(const bitboard::State& state) const {
+  const Layout& layout = table_.table->layout();
+  const Layout::Pieces mover = pieces(state, state.to_move);
+  const Layout::Pieces fixed = pieces(state, opponent(state.to_move));
+  if (!layout.has_place(mover, fixed)) return std::nullopt;
+  const Place place = layout.place(mover, fixed);
+  return layout.places_before(place.slab) + std::uint64_t{place.set} * layout.queens() +
+         place.queen;
+}
+
+namespace {
+
+/// The game that is left where the winner keeps the win by the table. Images are one position.
+class KeepingGame {
+ public:
+  struct State {
+    bitboard::State state;
+    std::uint64_t number;  ///< its hash where it has no place
+    bool placed;
+    friend bool operator==(const State& left, const State& right) {
+      return left.number == right.number && left.placed == right.placed &&
+             left.state.to_move == right.state.to_move &&
+             (left.placed || left.state == right.state);
+    }
+  };
+  using Move = bitboard::Move;
+  using MoveList = bitboard::ActionList;
+  using Undo = State;
+
+  /// Both are needed for actions alone.
+  KeepingGame(const bitboard::Engine& engine, TableAnswers& table, Side winner)
+      : engine_(engine), table_(table), winner_(winner) {}
+
+  State numbered(const bitboard::State& state) const {
+    const auto number = table_.number(state);
+    return {state, number.value_or(state.hash), number.has_value()};
+  }
+
+  Outcome outcome(const State& state) const { return engine_.outcome(state.state); }
+  Side decider(const State& state) const { return engine_.decider(state.state); }
+  Side mover(const State& state) const { return state.state.to_move; }
+  void actions(const State& state, MoveList& list) const {
+    if (decider(state) != winner_) return engine_.actions(state.state, list);
+    MoveList all;
+    engine_.actions(state.state, all);
+    list.clear();
+    for (const Move move : all)
+      if (table_.value(engine_.after(state.state, move), winner_).value == Value::win)
+        list.push_back(move);
+  }
+  Undo make(State& state, Move move) const {
+    const State before = state;
+    state = numbered(engine_.after(before.state, move));
+    return before;
+  }
+  void unmake(State& state, Move, const Undo& before) const { state = before; }
+  std::uint64_t hash(const State& state) const {
+    return 2 * state.number + index(state.state.to_move);
+  }
+
+ private:
+  const bitboard::Engine& engine_;
+  TableAnswers& table_;
+  Side winner_;
+};
+
+}  // namespace
+
+/// All that such a game can reach from a position, solved.
+class KeptWins {
+ public:
+  KeptWins(const bitboard::Engine& engine, TableAnswers& table, Side winner, search::Budget& budget)
+      : winner_(winner), game_(engine, table, winner), graph_(game_, winner, budget) {}
+
+  bool solve(const bitboard::State& root, std::size_t most) {
+    using Size = search::Exhaustive<KeepingGame>::Size;
+    return graph_.solve(game_.numbered(root), most, kept_bytes) == Size::solved;
+  }
+  bool has(const bitboard::State& state, Side winner) const {
+    return winner == winner_ && graph_.reached(game_.numbered(state));
+  }
+  /// Nothing of a position that is not there.
+  std::optional<int> plies(const bitboard::State& state) const {
+    const KeepingGame::State numbered = game_.numbered(state);
+    return graph_.reached(numbered) ? graph_.distance(numbered) : std::nullopt;
+  }
+
+ private:
+  Side winner_;
+  KeepingGame game_;
+  search::Exhaustive<KeepingGame> graph_;
+};
+
+std::optional<Soonest> TableAnswers::soonest(const Position& position, std::size_t most,
+                                             search::Budget& budget) {
+  const bitboard::State root = engine_.load(position);
+  if (!wins_ || !wins_->has(root, engine_.decider(root))) {
+    const auto solved = std::make_shared<KeptWins>(engine_, *this, engine_.decider(root), budget);
+    if (!solved->solve(root, most)) return std::nullopt;
+    wins_ = solved;
+  }
+  std::optional<Soonest> best;
+  for (const auto& named : search::named_moves(engine_, root))
+    if (const auto plies = wins_->plies(engine_.after(root, named.move));
+        plies && (!best || *plies + 1 < best->plies))
+      best = Soonest{named.action, *plies + 1};
+  return best;
+}
+
 std::optional<TableValue> TableOracle::value(const State& state) {
   if (!budget_.spend()) return std::nullopt;
   return state.placing() ? value_in_opening(state) : answers_.value(state, attacker_);
@@ -253,9 +363,20 @@ std::optional<BestActions> best_actions(TableAnswers& table, const Position& pos
 std::optional<TableChoice> choose(TableAnswers& table, const play::Request& asked) {
   const std::optional<BestActions> best = best_actions(table, asked.position);
   if (!best) return std::nullopt;
-  if (best->value.plies || best->actions.size() == 1)
-    return TableChoice{best->actions.front(), best->value};
+  if (best->value.plies) return TableChoice{best->actions.front(), best->value};
   play::Request among = asked;
+  if (best->value.value == Value::win) {
+    Limits limits;
+    limits.seconds = asked.seconds;
+    limits.stop = asked.stop;
+    search::Budget budget(limits);
+    const auto most = static_cast<std::size_t>(
+        std::min<std::uint64_t>(most_looked_through, asked.nodes.value_or(most_looked_through)));
+    if (const auto soonest = table.soonest(asked.position, most, budget))
+      return TableChoice{soonest->action, {Value::win, soonest->plies}};
+    if (among.seconds) among.seconds = std::max(0.001, *among.seconds - budget.seconds());
+  }
+  if (best->actions.size() == 1) return TableChoice{best->actions.front(), best->value};
   among.among = best->actions;
   return TableChoice{play::choose(table.rules(), among)->action, best->value};
 }

@@ -310,6 +310,16 @@ TEST_F(Play, ATableIsPlayedByWhereverItCan) {
   EXPECT_EQ(agon("replay game.txt").code, 0);
   EXPECT_THAT(agon(play + " --position 'Q2/4/5/3g/qG1 w - -'", "hint\nquit\n").out,
               HasSubstr("  (table: win in 15)"));
+  // Without distances a win comes nearer too, where few positions are left.
+  ASSERT_EQ(agon("table build --no-distance --rules " + rules + " --output o.agt").code, 0);
+  const Result outcomes = agon("play --strength beginner --table o.agt --rules " + rules +
+                                   " --side none --position 'Q2/4/5/3g/qG1 w - -'",
+                               "quit\nquit\n");
+  EXPECT_THAT(outcomes.out, HasSubstr("since the table has no distances\n"));
+  EXPECT_THAT(outcomes.out, HasSubstr("1. White "));
+  EXPECT_THAT(outcomes.out, HasSubstr("(table: win in 15)"));
+  EXPECT_THAT(outcomes.out, HasSubstr("(table: win in 1)"));
+  EXPECT_THAT(outcomes.out, testing::Not(HasSubstr("third time")));
   // A draw is kept: no action that the program chooses loses it.
   const Result draw =
       agon("table find t.agt --value draw --limit 1 --format positions --random --seed 3");
