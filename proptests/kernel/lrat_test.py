@@ -76,7 +76,7 @@ class Lrat(unittest.TestCase):
             for checker in CHECKERS:
                 run, taken = check(path, '--by', 'lrat', '--checker', checker)
                 self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
-                proofs = run.stdout.split('by a verified checker: ')[1].split()[0]
+                proofs = run.stdout.split(', a verified checker: ')[1].split()[0]
                 print(f'{path.name}: {proofs} proofs, {checker}: {taken - least:.1f} s more than {least:.1f} s', flush=True)
                 if not large:
                     self.assertLess(taken - least, MOST, path.name)

@@ -33,9 +33,11 @@ std::optional<search::Solved> refuted(const RuleSet& rules, const Position& posi
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
   solved.verdict.attacker = question.attacker;
-  solved.verdict.reason = reach.action ? fmt::format("{} enters a fortress by {}",
-                                                     side_name(defender), to_string(*reach.action))
-                                       : fmt::format("{} is in a fortress", side_name(defender));
+  solved.verdict.reason = fmt::format(
+      "{}, by the hold given, which is not checked here",
+      reach.action
+          ? fmt::format("{} enters a fortress by {}", side_name(defender), to_string(*reach.action))
+          : fmt::format("{} is in a fortress", side_name(defender)));
   return solved;
 }
 

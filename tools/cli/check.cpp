@@ -120,7 +120,9 @@ std::string stopped_text(const CheckReport& report) {
 using fortresses::HoldCertificate;
 using fortresses::HoldCheckReport;
 
-std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckReport& report) {
+/// `checker`: null where none was asked.
+std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckReport& report,
+                            const LratChecker* checker) {
   std::string text;
   const std::string_view side = side_name(certificate.hold.holder);
   switch (report.finding) {
@@ -145,7 +147,8 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
       report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
   if (report.proofs)
-    text += fmt::format("by a verified checker: {}\n",
+    text += fmt::format("by {}, {}: {}\n", checker->program(),
+                        checker->is_verified() ? "a verified checker" : "not known to be verified",
                         counted(*report.proofs, "proof of CaDiCaL's", "proofs of CaDiCaL's"));
   if (report.entry_lines > 0) {
     text += "entry";
@@ -333,7 +336,7 @@ ExitCode check_hold_file(const CommonOptions& options,
   if (options.json)
     out.line(hold_check_json(certificate, report));
   else
-    out.text(hold_check_text(certificate, report));
+    out.text(hold_check_text(certificate, report, checker));
   using Finding = fortresses::HoldCheckReport::Finding;
   return report.finding == Finding::proved   ? ExitCode::done
          : report.finding == Finding::failed ? ExitCode::wrong
@@ -443,7 +446,8 @@ Run add_check(Arguments& app) {
          "positions]; smt: ask an SMT solver for a counterexample to each line [the "
          "default for patterns]; sample N: play N games against it. For a hold: smt [the "
          "default], sat to use CaDiCaL instead of Z3, or lrat to have its proofs checked by "
-         "a verified program as well; the reference rules replay the entry in any case, "
+         "another program as well (see --checker); the reference rules replay the entry in any "
+         "case, "
          "and smt, if given, also asks about each of its lines")
       ->type_name("WAY")
       ->such_as([] {
@@ -472,9 +476,9 @@ Run add_check(Arguments& app) {
                "Accept any valid proof, even if lengths are too large or lines are never reached");
   add_dimacs_option(app, options->dimacs);
   app.add_option("--checker", options->checker,
-                 "For --by lrat: cake_lpr, acl2 (Debian: acl2-books) or another program that takes "
-                 "a DIMACS and an LRAT file and prints 's VERIFIED' [cake_lpr or acl2, the first "
-                 "that is there]")
+                 "For --by lrat: cake_lpr or acl2 (Debian: acl2-books), whose own correctness is "
+                 "proved, or another program that takes a DIMACS and an LRAT file and prints 's "
+                 "VERIFIED'; the answer names it [cake_lpr or acl2, the first that is there]")
       ->type_name("PROGRAM")
       ->check(refuse_empty);
   add_json_option(app, options->json);

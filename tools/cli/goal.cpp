@@ -70,6 +70,8 @@ Hold hold_in(const std::string& path, std::string_view argument, const NamedRule
         "{}: {} is a fortress under {}, not under {}; give --rules {}, or a fortress for these "
         "rules",
         argument, path, certificate.rules.name, rules.name, certificate.rules.name));
+  if (argument == "--hold")
+    note(fmt::format("--hold: {} is taken unchecked; agon check proves it", path));
   return std::move(certificate.hold);
 }
 

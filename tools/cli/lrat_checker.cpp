@@ -58,6 +58,9 @@ std::optional<std::string> line_that_begins(Child& child, std::string_view begin
 bool is_acl2(const std::string& program) {
   return std::filesystem::path(program).filename() == "acl2";
 }
+bool is_cake_lpr(const std::string& program) {
+  return std::filesystem::path(program).filename() == "cake_lpr";
+}
 
 std::unique_ptr<Child> started(const std::vector<std::string>& command) {
   try {
@@ -107,6 +110,10 @@ LratChecker::LratChecker(std::string program, Clock::time_point deadline)
   if (mkdtemp(name.data()) == nullptr)
     throw Unusable(fmt::format("{}: cannot be made: {}", name, std::strerror(errno)));
   folder_ = name;
+}
+
+bool LratChecker::is_verified() const {
+  return is_acl2(program_) || is_cake_lpr(program_);
 }
 
 LratChecker::~LratChecker() {

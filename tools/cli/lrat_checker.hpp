@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Programs that check proofs of unsatisfiability, and whose own correctness is proved: for
-// `agon check --by lrat`.
+// Programs that check proofs of unsatisfiability, for `agon check --by lrat`: those whose own
+// correctness is proved, and any other one that is named.
 #pragma once
 
 #include <chrono>
@@ -33,6 +33,8 @@ class LratChecker {
   LratChecker& operator=(const LratChecker&) = delete;
 
   const std::string& program() const { return program_; }
+  /// Is it, by its name, one of those whose own correctness is proved?
+  bool is_verified() const;
   /// Does the proof show that the formula has no model? `dimacs`: text, with or without comment
   /// lines. Waits until the deadline at most; `interrupted` also after Ctrl-C.
   Said check(std::string_view dimacs, std::string_view lrat, conform::Clock::time_point deadline);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/throne.hpp"
@@ -36,6 +37,7 @@ Json table_json(const tablebase::TableChoice& choice) {
   answer["plies"] = value == Value::win ? tools::or_null(plies) : Json(nullptr);
   answer["loses_in"] = value == Value::loss ? tools::or_null(plies) : Json(nullptr);
   answer["holds"] = false;
+  answer["unchecked"] = false;
   answer["line"] = tools::json_actions({choice.action});
   answer["nodes"] = 1;
   answer["table"] = tablebase::to_string(value);
@@ -74,6 +76,10 @@ Json choose(const Request& request, Session& session) {
   answer["plies"] = choice ? tools::or_null(choice->wins_in) : Json(nullptr);
   answer["loses_in"] = choice ? tools::or_null(choice->loses_in) : Json(nullptr);
   answer["holds"] = choice && choice->holds;
+  // What is known without a hold file is proved.
+  answer["unchecked"] =
+      choice && choice->holds &&
+      asked.fortress[index(rules::decider(asked.position, used.rules.rules))] != nullptr;
   answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
   answer["table"] = nullptr;

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Hold files: proofs that a side cannot lose, which the opponent follows.
+// Hold files: why a side cannot lose, which the opponent follows. That takes the solver of formulas
+// minutes to prove, so it is not asked here, and what relies on such a file says so.
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_evaluation.hpp"
 #include "tools/bindings/engine/requests.hpp"
@@ -10,7 +11,8 @@ namespace agon::page {
 Json hold(const Request& request, Session& session) {
   const HoldInUse& hold = session.keep_hold(request.text("text"));
   return {{"values", to_string(hold.rules)},
-          {"side", std::string(1, to_char(hold.fortress.holder()))}};
+          {"side", std::string(1, to_char(hold.fortress.holder()))},
+          {"unchecked", true}};
 }
 
 Json held(const Request& request, Session& session) {
@@ -18,9 +20,9 @@ Json held(const Request& request, Session& session) {
   const Position position = position_in(request, used.rules);
   const search::HeldFortress* const fortress =
       session.hold_of(used.rules.rules, side_in(request, position, "side"));
-  if (fortress == nullptr) return {{"held", false}};
   const bitboard::Engine engine(used.rules.rules);
-  return {{"held", play::is_held(engine, *fortress, engine.load(position))}};
+  const bool held = fortress != nullptr && play::is_held(engine, *fortress, engine.load(position));
+  return {{"held", held}, {"unchecked", held}};
 }
 
 }  // namespace agon::page

@@ -522,6 +522,14 @@ TEST_F(AgonAsk, SolveTakesOtherGoals) {
                            {"plies", 3}});
   EXPECT_EQ(answer["goal"], "throne");
   EXPECT_EQ(answer["verdict"], "no-win");
+  for (const char* mover : {" w - -", " b - -"})
+    EXPECT_EQ(ask({{"ask", "solve"},
+                   {"rules", "botermans,radius=2,guards=1"},
+                   {"position", std::string("G2/4/g1Q1q/4/3") + mover},
+                   {"attacker", "w"},
+                   {"goal", "throne"}})["plies"],
+              0)
+        << mover;
 }
 
 // White's queen is a step from the throne; there the rules of botermans keep her, those of
@@ -574,6 +582,7 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
     return ask({{"ask", "held"}, {"rules", rules}, {"position", position}, {"side", side}})["held"];
   };
   EXPECT_EQ(choose("botermans")["holds"], false);
+  EXPECT_EQ(choose("botermans")["unchecked"], false);
   EXPECT_EQ(held("botermans", start, "w"), false);
   // What is refused changes nothing.
   EXPECT_THAT(std::string(give(hold.substr(0, hold.size() - 3))["error"]), StartsWith("text: "));
@@ -582,10 +591,12 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
   for (int time = 0; time < 2; ++time) {
     const Json given = give(hold);
     EXPECT_EQ(given["side"], "w") << given.dump();
+    EXPECT_EQ(given["unchecked"], true);
     EXPECT_EQ(given["values"], ask({{"ask", "rules"}, {"rules", "botermans"}})["values"]);
     const Json answer = choose("botermans");
     EXPECT_EQ(answer["action"], "a1-b2") << answer.dump();
     EXPECT_EQ(answer["holds"], true);
+    EXPECT_EQ(answer["unchecked"], true) << "nobody has checked it";
   }
   EXPECT_EQ(choose("botermans,sandwich=ring")["holds"], true);  // the same rules
   EXPECT_EQ(choose("wikipedia")["holds"], false);

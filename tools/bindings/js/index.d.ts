@@ -224,15 +224,17 @@ export interface Requests {
     loses_in: number | null;
     /** Chosen by a hold: the decider cannot lose any more. */
     holds: boolean;
+    /** By a hold given before, which nobody has checked here: `agon check` does. */
+    unchecked: boolean;
     line: string[];
     nodes: number;
     /** What the position is to the decider by a table, which has chosen; else null. */
     table: 'win' | 'draw' | 'loss' | null;
   }];
   /** A hold file, which `choose` follows from now on where the rules are those of the file. */
-  hold: [{ text: string }, { values: string; side: Side }];
+  hold: [{ text: string }, { values: string; side: Side; unchecked: true }];
   /** Does a hold keep that side from losing? */
-  held: [OfPosition & { side: Side }, { held: boolean }];
+  held: [OfPosition & { side: Side }, { held: boolean; unchecked: boolean }];
   /** A table of `agon table build` in base64, which `solve` and `choose` answer from now on. */
   table: [{ bytes: string; name?: string; rules?: Rules }, {
     rules: string;

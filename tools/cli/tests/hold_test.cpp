@@ -330,6 +330,42 @@ TEST_F(Program, ACaptiveForEverIsAFortress) {
               HasSubstr("it does a3@a5, if that is legal"));
 }
 
+// The captive may be put on a cell that neither pattern names: true, and more than the check knows.
+TEST_F(Program, CheckSaysWhatItDoesNotFollow) {
+  const std::string upper =
+      "******/*******/********/*********/****G1****/****1QG****/****G1****/*********/********/"
+      "*******/";
+  std::ofstream(folder_ / "perpetual.agon") << "agon-hold 1 mitra w\n"
+                                            << upper << "1GgG*G b - -\tfortress\n"
+                                            << upper << "G2GgG b - -\tfortress\n";
+  const Result checked = agon("check perpetual.agon");
+  EXPECT_EQ(checked.code, 3) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("unknown: White can answer in "));
+  EXPECT_THAT(checked.out, HasSubstr("this check does not follow that answer: where White picks"));
+  EXPECT_EQ(checked.out.find("the reference rules do not confirm"), std::string::npos);
+}
+
+// What no position matches proves nothing, however it is asked about.
+TEST_F(Program, AFortressThatNothingMatchesIsRefused) {
+  const std::string pattern =
+      "\n******/*******/********/*********/**********/***********/**********/*********/********/"
+      "*******/****** b - -\tfortress\n";
+  for (const char* where : {"rings 4-5: G >= 1; rings 3-5: G <= 0", "rings 0-5: Q <= 0",
+                            "ring 5: QG <= 0; rings 0-4: QG <= 1", "ring 5: QG >= 7, QG <= 0",
+                            "ring 0: Q >= 1, q >= 1", "ring 5: G >= 3; rings 4-5: G <= 2"}) {
+    std::ofstream(folder_ / "none.agon") << "agon-hold 2 wikipedia w\nwhere\t" << where << pattern;
+    for (const char* command :
+         {"check none.agon", "check none.agon --by smt", "check none.agon --by sat",
+          "check none.agon --by lrat --checker ./none", "check none.agon --dimacs here",
+          "hold --fortress none.agon", "solve --hold none.agon --max-plies 1",
+          "solve --goal fortress:none.agon --max-plies 1", "play --hold none.agon",
+          "board --hold none.agon", "engine --hold none.agon"})
+      EXPECT_EQ(unlike_a_refusal(agon(command), {"none.agon:3:1", "no position can match"}), "")
+          << command << ": " << where;
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "here"));
+  }
+}
+
 // What was tried is said, and no more.
 TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const std::string line = "hold --side w --rules wikipedia,radius=2,guards=2 --max-plies 1";
@@ -453,7 +489,8 @@ TEST_F(Program, CheckHasItsProofsCheckedByAnotherProgram) {
   checker("acl2", "echo 'agon: NIL'; cat > heard");
   const Result checked = agon("check f.agon --by lrat --checker ./accepts --dimacs here");
   EXPECT_EQ(checked.code, 0) << checked.err;
-  EXPECT_THAT(checked.out, HasSubstr("\nby a verified checker: 2 proofs of CaDiCaL's\n"));
+  EXPECT_THAT(checked.out,
+              HasSubstr("\nby ./accepts, not known to be verified: 2 proofs of CaDiCaL's\n"));
   const std::string questions = contents(folder_ / "questions");
   EXPECT_THAT(questions, testing::StartsWith("p cnf "));
   EXPECT_THAT(questions, testing::Not(HasSubstr("c ")));
@@ -499,13 +536,17 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   const json held = ask("3/1g2/G1Q1q/4/3 b - -");
   EXPECT_EQ(held["verdict"], "no-win");
   EXPECT_TRUE(held["within"].is_null());
-  EXPECT_EQ(held["reason"], "White is in a fortress");
+  EXPECT_EQ(held["reason"], "White is in a fortress, by the hold given, which is not checked here");
   const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
   EXPECT_TRUE(swapped["within"].is_null());
-  EXPECT_EQ(swapped["reason"], "Black is in a fortress");
-  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 b - -", "")["reason"], "White is in a fortress");
+  EXPECT_EQ(swapped["reason"],
+            "Black is in a fortress, by the hold given, which is not checked here");
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 b - -", "")["reason"], held["reason"]);
   // Her own side asks for a win: the hold is of no use.
-  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], held["reason"]);
+  EXPECT_EQ(
+      agon("solve --json --max-plies 1 --position start --rules " + rules + " --hold f.agon").err,
+      "--hold: f.agon is taken unchecked; agon check proves it\n");
   EXPECT_EQ(unlike_a_refusal(agon("solve --position start --hold f.agon --rules wikipedia"),
                              {"--hold", "--rules"}),
             "");

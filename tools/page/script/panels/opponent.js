@@ -115,7 +115,7 @@ export function opponent(app) {
     const isGame = !store.diagram && store.situation.over === null;
     const held = hold && isGame && (await app.holds.isHeld(hold, cursor.position));
     if (store.game.cursor !== cursor || followed() !== hold) return;
-    unbeaten.textContent = held ? unbeatenText(hold.side) : '';
+    unbeaten.textContent = held ? unbeatenText(hold.side) + uncheckedText(hold) : '';
   }
 
   /**
@@ -161,7 +161,7 @@ export function opponent(app) {
       }
       finished();
       if (store.game.cursor !== cursor) return;
-      thinking.textContent = choiceText(choice, name);
+      thinking.textContent = choiceText(choice, name) + (choice.holds ? uncheckedText(hold) : '');
       if (purpose === 'play') act(choice);
       else point(choice);
     } catch (error) {
@@ -274,6 +274,12 @@ function tableText({action, table, plies, loses_in: losesIn}, name) {
   const value = valueText({value: table ?? '', plies: plies ?? losesIn});
   return textOf('opponent.table', {side: name, action: action ?? '', value});
 }
+
+/**
+ * Those that come with the page are checked as it is made; one that somebody gave it is not.
+ * @param {import('../types').Hold | null} hold
+ */
+const uncheckedText = (hold) => (hold?.text === undefined ? '' : ` ${textOf('opponent.unchecked')}`);
 
 /** @param {Choice} choice @param {string} name */
 function choiceText(choice, name) {
