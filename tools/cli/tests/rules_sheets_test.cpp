@@ -222,9 +222,9 @@ TEST_F(RulesSheetsCli, ProseOfChangedRulesSaysWhatWasChanged) {
               AllOf(StartsWith("The article of the English Wikipedia, changed (sandwich=ring, "
                                "queen_goes=outer-ring, forfeit=none)\n"),
                     HasSubstr("Changed: where may a captured queen be put?")));
-  EXPECT_THAT(agon("rules show --prose wikipedia --language de").out,
-              AllOf(StartsWith("Der Artikel der englischen Wikipedia\n"),
-                    HasSubstr("auch auf den Thron"), HasSubstr("\nQuellen\n")));
+  EXPECT_THAT(
+      agon("rules show --prose wikipedia --language de").out,
+      AllOf(StartsWith("Der Artikel der englischen Wikipedia\n"), HasSubstr("\nQuellen\n")));
 }
 
 TEST_F(RulesSheetsCli, ProseSaysWhereASideCanBeKeptCaptured) {
@@ -269,7 +269,7 @@ TEST_F(RulesSheetsCli, MatrixInEachFormat) {
   const auto csv = lines(agon(request + " --format csv").out);
   EXPECT_EQ(csv[0],
             "field,walker,walker status,walker others,ours.toml,ours.toml status,ours.toml others");
-  EXPECT_EQ(csv[4], "sandwich,line,silent,ring,line,silent,ring ring-line");
+  EXPECT_EQ(csv[4], "sandwich,line,silent,ring,line,taken,ring ring-line");
   EXPECT_EQ(agon(request + " --output m.html").code, 0);
   const std::string page = contents(folder_ / "m.html");
   EXPECT_THAT(page, HasSubstr("title=\"A, &quot;B&quot; &lt;i&gt;\""));
