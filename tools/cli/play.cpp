@@ -413,8 +413,8 @@ ExitCode play_game(PlayOptions options, Output& out) {
                     table->table->path,
                     table->table->table->distances()
                         ? ""
-                        : ", of those that win the soonest where few positions are left to look "
-                          "through, else any, since the table has no distances"));
+                        : "; since the table has no distances, the soonest win only where few "
+                          "positions are left to look through"));
   }
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);

@@ -357,8 +357,8 @@ TEST_F(Program, AFortressThatNothingMatchesIsRefused) {
     for (const char* command :
          {"check none.agon", "check none.agon --by smt", "check none.agon --by sat",
           "check none.agon --by lrat --checker ./none", "check none.agon --dimacs here",
-          "hold --fortress none.agon", "solve --hold none.agon --max-plies 1",
-          "solve --goal fortress:none.agon --max-plies 1", "play --hold none.agon",
+          "hold --fortress none.agon", "solve --position start --hold none.agon --max-plies 1",
+          "solve --position start --goal fortress:none.agon --max-plies 1", "play --hold none.agon",
           "board --hold none.agon", "engine --hold none.agon"})
       EXPECT_EQ(unlike_a_refusal(agon(command), {"none.agon:3:1", "no position can match"}), "")
           << command << ": " << where;
@@ -545,7 +545,7 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   // Her own side asks for a win: the hold is of no use.
   EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], held["reason"]);
   EXPECT_EQ(
-      agon("solve --json --max-plies 1 --position start --rules " + rules + " --hold f.agon").err,
+      agon("solve --json --position '3/1g2/G1Q1q/4/3 b - -' --hold f.agon --rules " + rules).err,
       "--hold: f.agon is taken unchecked; agon check proves it\n");
   EXPECT_EQ(unlike_a_refusal(agon("solve --position start --hold f.agon --rules wikipedia"),
                              {"--hold", "--rules"}),
