@@ -143,7 +143,8 @@ TEST(RecordMistake, NoRules) {
   EXPECT_THAT(wrong(""), HasSubstr("no rules are given"));
 }
 TEST(RecordMistake, RulesThatAreNoPreset) {
-  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: no preset is named '/etc/passwd'"));
+  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"),
+              HasSubstr("1:9: no preset is named '/etc/passwd'"));
   EXPECT_THAT(wrong("[Rules \"wikipedia,radius=9\"] *"), HasSubstr("radius"));
 }
 TEST(RecordMistake, ASmallerBoardHasAStart) {
