@@ -20,7 +20,7 @@ TEST(Language, CountsAsCldrDoes) {
   EXPECT_EQ(said("fr", 2), "En 2 demi-coups");
   EXPECT_EQ(said("pt", 0), "Em 0 meio-lance");
   EXPECT_EQ(said("nl", 2), "In 2 halve zetten");
-  EXPECT_EQ(said("es", 0), "En 0 medias jugadas");
+  EXPECT_EQ(said("es", 0), "En 0 jugadas");
 }
 
 TEST(Language, WritesNumbersAsUsual) {

@@ -8,6 +8,7 @@
 
 #include "solver/tablebase/file/model_learning.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
+#include "solver/tablebase/testing/small_disk.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -149,14 +150,11 @@ TEST(Reader, AWriterSaysWhatItCannotDo) {
   const std::vector<Code> codes = test::wandering(layout, 7);
   const std::string problem = test::write(folder / "none" / "t", test::small(2, 1), layout, codes);
   EXPECT_NE(problem.find("cannot be made: No such file"), std::string::npos) << problem;
-  if (std::filesystem::exists("/dev/full")) {
-    // A link, since the writer removes its temporary file.
-    std::filesystem::create_symlink("/dev/full", folder / "full");
-    Writer writer(folder / "t", folder / "full", test::small(2, 1), layout, true);
-    const Written written = write_table(writer, layout, test::source_of(layout, codes, 5), 1);
-    EXPECT_NE(written.problem.find("full: cannot be written: No space"), std::string::npos)
-        << written.problem;
-  }
+  Writer writer(folder / "t", folder / "t.part", test::small(2, 1), layout, true);
+  const test::SmallDisk full(64);
+  const Written written = write_table(writer, layout, test::source_of(layout, codes, 5), 1);
+  EXPECT_NE(written.problem.find("t.part: cannot be written: File too large"), std::string::npos)
+      << written.problem;
 }
 
 }  // namespace

@@ -280,9 +280,11 @@ class KeptWins {
   bool has(const bitboard::State& state, Side winner) const {
     return winner == winner_ && graph_.reached(game_.numbered(state));
   }
-  /// Nothing of a position that is not there.
+  /// Nothing of a position that is not there. A won end has no place: what was reached may be its
+  /// image, which it does not equal.
   std::optional<int> plies(const bitboard::State& state) const {
     const KeepingGame::State numbered = game_.numbered(state);
+    if (game_.outcome(numbered) == win_of(winner_)) return 0;
     return graph_.reached(numbered) ? graph_.distance(numbered) : std::nullopt;
   }
 

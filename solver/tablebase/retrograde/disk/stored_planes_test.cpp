@@ -5,15 +5,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <set>
 #include <tuple>
 
 #include "model/values/dice.hpp"
+#include "solver/tablebase/testing/small_disk.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
 namespace agon::tablebase::stored_planes_test {
@@ -128,27 +127,6 @@ TEST(StoredPlanes, ALogCutAnywhereIsTakenUp) {
   }
 }
 
-// Files may grow to this many bytes: anything beyond cannot be written, as on a full disk.
-class SmallDisk {
- public:
-  explicit SmallDisk(rlim_t bytes) {
-    getrlimit(RLIMIT_FSIZE, &before_);
-    rlimit limit = before_;
-    limit.rlim_cur = bytes;
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~SmallDisk() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-
- private:
-  rlimit before_{};
-  void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
-};
-
 // Too small for the planes, which is found at once; then for the results on their way, which are
 // most where all are sent again.
 TEST(StoredPlanes, AFullDiskIsOneLineAndTheBuildGoesOnLater) {
@@ -161,7 +139,7 @@ TEST(StoredPlanes, AFullDiskIsOneLineAndTheBuildGoesOnLater) {
   const DiskUse disk = predicted_disk(rules, options);
   ASSERT_GT(disk.results_at_most, 2 * disk.planes);
   for (const std::uint64_t bytes : {disk.planes - 1, disk.planes}) {
-    const SmallDisk small(bytes);
+    const test::SmallDisk small(bytes);
     Solver solver(rules, options);
     EXPECT_EQ(solver.run(), Solver::Outcome::failed);
     EXPECT_THAT(solver.problem(), testing::StartsWith(folder.path().string() + ": File too large"));

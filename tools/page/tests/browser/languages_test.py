@@ -54,7 +54,7 @@ class Languages(BookBrowserTest):
         self.says('Der Artikel der englischen Wikipedia', '#rule-heading')
         self.says('Drei in gerader Linie bilden eine Zange', '#rule-heading')
         browser.one('#how-to-play').click()
-        self.assertEqual(browser.text('#lesson-title'), 'Ein Schritt')
+        self.assertEqual(browser.text('#lesson-title'), 'Der Gewinn')
 
     def test_what_cannot_be_read_is_said_in_it(self):
         browser = self.browser
