@@ -229,7 +229,7 @@ TEST_F(InputLimits, AFileOpensNoOther) {
     expect_refused("timeout 60 agon check s.agon", said);
     write("h.agon", "agon-hold 1 " + path + " b\n***/****/**q**/****/*** w - -\tfortress\n");
     expect_refused("timeout 60 agon check h.agon", said);
-    expect_refused("timeout 60 agon solve --hold h.agon", said);
+    expect_refused("timeout 60 agon solve --position start --hold h.agon", said);
     write("p.toml", "[[puzzle]]\nname = \"a\"\nrules = \"" + path + "\"\nposition = \"" + position +
                         "\"\nquestion = \"win in 1\"\nsource = \"s\"\n");
     for (const std::string reader :
