@@ -11,6 +11,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/files.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -35,6 +36,8 @@ std::optional<RuleFileText> open_on_disk(std::string_view name) {
       return fail("is larger than 1 MiB, too large for a rule set");
   }
   if (stream.bad()) return fail("cannot be read completely");
+  if (const std::string_view is = what_it_is(file.contents); !is.empty() && is != "TOML file")
+    return fail("is another kind of file (" + std::string(is) + "); name a rule-set file");
   return file;
 }
 

@@ -135,7 +135,7 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules, 
     for (const RingCount& count : pattern.where)
       if (!formulas::can_be_met({count}, pattern, rules))
         return "the condition '" + where_text({count}) +
-               "', which the pieces that it names exclude";
+               "', which no position meets together with what it names";
     return "the conditions '" + where_text(pattern.where) + "', which exclude each other there";
   }
   return {};

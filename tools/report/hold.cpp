@@ -41,6 +41,7 @@ std::string hold_json(const HoldAnswer& answer) {
   json["entry_lines"] = held.hold.entry.size();
   json["nodes"] = held.nodes;
   json["reason"] = or_null(held.reason);
+  if (answer.given) json["unchecked"] = true;
   nlohmann::ordered_json fortress;
   fortress["patterns"] = answer.shown().size();
   fortress["with_images"] = answer.fortress.hold.fortress.size();

@@ -68,7 +68,10 @@ std::string describe_field(const Preset& preset, const FieldReading& reading) {
                                       : "does not settle it; the sheet has",
                                   field_value(reading, reading.former->value).name));
   text += paragraph("    quote", indent, quotation(reading.passage));
-  text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
+  if (standing_of(preset, reading) == Standing::without_effect)
+    text += paragraph("    effect", indent, "none under these rules");
+  else
+    text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
   text += paragraph("    note", indent, reading.note);
   return text;
 }
@@ -124,9 +127,10 @@ std::string describe(const Preset& preset) {
 std::string preset_json(const rulesets::Preset& preset) {
   ordered_json json;
   json["name"] = preset.name;
-  json["title"] = preset.title;
-  json["description"] = preset.description;
-  json["notes"] = preset.notes;
+  const bool changed = !changes_of(preset).empty();
+  json["title"] = changed ? sheet_title(preset, english()) : preset.title;
+  json["description"] = changed ? "" : preset.description;
+  json["notes"] = changed ? std::vector<std::string>() : preset.notes;
   json["source"] = {{"author", preset.source.author},       {"work", preset.source.work},
                     {"published", preset.source.published}, {"year", preset.source.year},
                     {"language", preset.source.language},   {"read", preset.source.read},
@@ -180,7 +184,9 @@ bool RulesMatrix::same_value(const RuleField& field) const {
 std::string matrix_json(const RulesMatrix& matrix) {
   ordered_json sets = ordered_json::array();
   for (const rulesets::Preset* set : matrix.sets)
-    sets.push_back({{"name", set->name}, {"title", set->title}, {"base", or_null(set->base)}});
+    sets.push_back({{"name", set->name},
+                    {"title", changes_of(*set).empty() ? set->title : sheet_title(*set, english())},
+                    {"base", or_null(set->base)}});
   ordered_json fields = ordered_json::array();
   for (const RuleField* field : matrix.fields) {
     ordered_json cells = ordered_json::array();

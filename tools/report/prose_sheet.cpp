@@ -85,7 +85,8 @@ std::string note_of(const rulesets::Preset& preset, const FieldReading& reading,
   std::string words = words_of(reading.passage, language);
   if (!words.empty() && !reading.place.empty() && reading.status == Status::stated)
     words = reading.place + language.text("list.colon") + words;
-  add(words);
+  // A source may be quoted for what the author of the sheet did not choose.
+  if (reading.status != Status::chosen) add(words);
   if (!reading.others.empty())
     add(language.text("prose.could", {{"others", others_in_words(reading, language)}}));
   return text;

@@ -41,10 +41,11 @@ Standing standing_of(const rulesets::Preset& preset, const rulesets::FieldReadin
     return status == Status::stated && !allowed ? Standing::changed : Standing::settled;
   }
   if (reading.status == Status::chosen) return Standing::chosen;
-  if (!reading.taken_from.empty()) return Standing::taken;
-  const bool open = !reading.others.empty();
-  if (reading.status == Status::stated) return open ? Standing::unclear : Standing::stated;
-  return readings::has_effect(preset, *reading.field) ? Standing::silent : Standing::without_effect;
+  const bool taken = !reading.taken_from.empty();
+  if (reading.status == Status::stated && !taken)
+    return reading.others.empty() ? Standing::stated : Standing::unclear;
+  if (!readings::has_effect(preset, *reading.field)) return Standing::without_effect;
+  return taken ? Standing::taken : Standing::silent;
 }
 
 std::vector<std::string> changes_of(const rulesets::Preset& preset) {

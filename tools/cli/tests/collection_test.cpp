@@ -342,7 +342,7 @@ TEST_F(CollectionCli, SlipsInOptions) {
   expect_unusable("collection c.db", {"subcommand", "find"});
   expect_unusable("collection", {"subcommand is missing", "find"});
   expect_unusable("collection c.db fnd", {"fnd"});
-  expect_unusable("collection c.db find --where plies", {"--where: plies: give NAME=VALUE"});
+  expect_unusable("collection c.db find --where plies", {"--where: plies: ", "give NAME=VALUE"});
   expect_unusable("collection c.db find --where colour=red", {"colour=red", "attacker"});
   expect_unusable("collection c.db find --where plies=9..5", {"the range is empty"});
   expect_unusable("collection c.db find --where plies=few", {"give a number or a range"});

@@ -236,7 +236,7 @@ TEST_F(ReadingsCli, RequestsThatMakeNoSense) {
         "relocate_between=allowed", "relocation_captures=any-piece", "no_action=loses",
         "passing=no", "repetition=none"})
     all += std::string(",") + change;
-  refused("--rules " + all, {"--readings", "woolson,", "leaves no field open"});
+  refused("--position start --rules " + all, {"--readings", "woolson,", "leaves no field open"});
 }
 
 }  // namespace

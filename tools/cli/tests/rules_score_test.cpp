@@ -67,14 +67,14 @@ TEST_F(Score, FiguresAddUp) {
 /// Those that have begun are played to their end, and kept.
 TEST_F(Score, WhatIsPlayedInTheTimeIsKept) {
   const std::string command = "rules score bell --nodes 20 -o kept.jsonl --games ";
-  const Result result = agon(command + "1000 --time 0");
+  const Result result = agon(command + "1000000 --time 2");
   EXPECT_EQ(result.code, 3) << result.err;
   EXPECT_THAT(result.err,
-              HasSubstr("of 1000 games; time is up (--time); the same command resumes"));
+              HasSubstr("of 1000000 games; time is up (--time); the same command resumes"));
   const std::string kept = file("kept.jsonl");
   const int games = json::parse(kept)["games"];
   EXPECT_GT(games, 0);
-  EXPECT_LT(games, 1000);
+  EXPECT_LT(games, 1000000);
   EXPECT_EQ(agon("rules score bell --nodes 20 --json --games " + std::to_string(games)).out, kept);
   // Who has all games is done, whatever the time.
   EXPECT_EQ(agon(command + std::to_string(games) + " --time 0").code, 0);

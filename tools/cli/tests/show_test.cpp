@@ -73,13 +73,14 @@ TEST_F(Show, ShowWritesPictures) {
   for (const auto& entry : std::filesystem::directory_iterator(folder_))
     names.push_back(entry.path().filename());
   EXPECT_THAT(names, testing::UnorderedElementsAre("in", "out", "err", "board.svg", "board.png"));
-  // Anything but a regular file is written to, never replaced.
+  // A link is replaced, a device is written to.
   ASSERT_EQ(shell("echo old >target.svg && ln -s target.svg link.svg && "
                   "agon show --from a1 --svg link.svg")
                 .code,
             0);
-  EXPECT_TRUE(std::filesystem::is_symlink(folder_ / "link.svg"));
-  EXPECT_EQ(contents(folder_ / "target.svg"), contents(folder_ / "board.svg"));
+  EXPECT_FALSE(std::filesystem::is_symlink(folder_ / "link.svg"));
+  EXPECT_EQ(contents(folder_ / "link.svg"), contents(folder_ / "board.svg"));
+  EXPECT_EQ(contents(folder_ / "target.svg"), "old\n");
   EXPECT_EQ(shell("agon show --from a1 --svg /dev/stdout | cat").out,
             contents(folder_ / "board.svg"));
 }

@@ -168,7 +168,7 @@ TEST_F(TableSolveCli, OpeningsAreSolvedDownToTheTable) {
                              ? ""
                              : "--strategy: known.agon was not written: no win was found\n");
     json answer = json::parse(known.out);
-    json searched = json::parse(agon(ask + " --max-plies 12").out);
+    json searched = json::parse(agon(ask + " --position start --max-plies 12").out);
     if (answer["verdict"] == "win") {
       EXPECT_EQ(agon("check known.agon").code, 0);
     }
