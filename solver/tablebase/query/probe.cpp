@@ -277,8 +277,18 @@ class KeptWins {
     using Size = search::Exhaustive<KeepingGame>::Size;
     return graph_.solve(game_.numbered(root), most, kept_bytes) == Size::solved;
   }
+  /// Is the position there, or an image of it, and what follows it? A position that has no place
+  /// in the table is there as itself only.
   bool has(const bitboard::State& state, Side winner) const {
-    return winner == winner_ && graph_.reached(game_.numbered(state));
+    const KeepingGame::State root = game_.numbered(state);
+    if (winner != winner_ || !graph_.reached(root)) return false;
+    bitboard::ActionList kept;
+    game_.actions(root, kept);
+    return std::all_of(kept.begin(), kept.end(), [&](const bitboard::Move move) {
+      KeepingGame::State next = root;
+      game_.make(next, move);
+      return game_.outcome(next) != Outcome::none || graph_.reached(next);
+    });
   }
   /// Nothing of a position that is not there. A won end has no place: what was reached may be its
   /// image, which it does not equal.

