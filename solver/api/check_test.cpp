@@ -228,7 +228,7 @@ TEST(Certificate, MistakesNameTheirPlace) {
   EXPECT_THAT(mistakes("nonsense"), HasSubstr("win.agon:1:1: not a strategy file"));
   EXPECT_THAT(mistakes("agon-strategy 1 wolson w\n"), HasSubstr("win.agon:1:17: "));
   EXPECT_THAT(mistakes("agon-strategy 1 " AGON_SOURCE_DIR " w\n"),
-              testing::StartsWith(AGON_SOURCE_DIR ": is a folder"));
+              testing::StartsWith("win.agon:1:17: no preset is named '" AGON_SOURCE_DIR));
   EXPECT_THAT(mistakes("agon-strategy 1 woolson w\n"), HasSubstr("win.agon:2:1: "));
   EXPECT_THAT(mistakes("agon-strategy 1 woolson w\n" + in_five + "\t5\tx\n"),
               HasSubstr("win.agon:2:52: 'x' is not an action"));
