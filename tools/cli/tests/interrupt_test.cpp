@@ -131,7 +131,9 @@ const std::vector<Timed> timed{
     {"hold", "hold --rules queens-guard {}"},
     {"rules compare", "rules compare botermans queens-guard {}"},
     {"rules check", "rules check botermans {} " + claim},
-    {"rules matrix", "rules matrix botermans --property captures-by-queen-relocation {}"},
+    // Its limit is for each property and rule set.
+    {"rules matrix", "rules matrix parlett peacock bell --property captures-by-queen-relocation {}",
+     3, 0.1},
     {"rules nearest", "rules nearest botermans --compare 50 {}"},
     {"rules repair", "rules repair botermans {} " + claim},
     {"rules score", "rules score botermans --nodes 5000 --games 10000 {}"},
