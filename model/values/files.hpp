@@ -47,8 +47,8 @@ class LineMeter {
   std::size_t length_ = 0;
 };
 
-/// What a file is, as its first bytes say, for messages: "PDF file", "puzzle file", "record". Empty
-/// where they say nothing, as of a list of positions.
+/// What a file is, as its first bytes say, for messages: "PDF file", "puzzle file", "game record".
+/// Empty where they say nothing, as of a list of positions.
 std::string_view what_it_is(std::string_view contents);
 
 // Files that are written completely or not at all, even if the program or the machine fails.

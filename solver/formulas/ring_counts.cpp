@@ -45,7 +45,6 @@ bool can_be_met(const Conditions& where, const FortressPattern& pattern, const R
   for (const Side side : both_sides)
     for (const Kind kind : {Kind::queen, Kind::guard}) {
       const Piece piece{side, kind};
-      const std::size_t before = groups.size();
       for (int ring = kind == Kind::queen ? 0 : 1; ring <= rules.radius; ++ring)
         for (const bool captured : {false, true}) {
           if (captured && !remembers) continue;
@@ -57,9 +56,8 @@ bool can_be_met(const Conditions& where, const FortressPattern& pattern, const R
       const auto named = std::count_if(cells.begin(), cells.end(),
                                        [&](Cell cell) { return position.at(cell) == piece; });
       const int all = kind == Kind::queen ? 1 : rules.guards;
-      z3::expr unnamed = context.int_val(0);
-      for (std::size_t i = before; i < groups.size(); ++i) unnamed = unnamed + groups[i].number;
-      solver.add(unnamed == all - static_cast<int>(named));
+      solver.add(sum_of([&](const Group& group) { return group.piece == piece; }) ==
+                 all - static_cast<int>(named));
     }
   for (int ring = 0; ring <= rules.radius; ++ring) {
     const auto only = static_cast<std::int8_t>(ring);

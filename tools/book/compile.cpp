@@ -45,9 +45,7 @@ BookRules rules_of(const std::string& name, const Language& language) {
   rules.title = one_line(sheet_title(*parsed.preset, language));
   for (const rulesets::FieldReading& reading : parsed.preset->fields)
     if (reading.former) rules.changes.push_back(in_words(reading, language));
-  // What is said of the source need not be true of changed rules.
-  if (rules.changes.empty())
-    rules.description = one_line(source_description(*parsed.preset, language));
+  rules.description = one_line(source_description(*parsed.preset, language));
   const rulesets::Source& source = parsed.preset->source;
   for (const std::string& part : {source.author, source.work, source.published, source.year})
     if (!part.empty()) rules.source += (rules.source.empty() ? "" : ", ") + one_line(part);

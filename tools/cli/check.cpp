@@ -447,8 +447,7 @@ Run add_check(Arguments& app) {
          "default for patterns]; sample N: play N games against it. For a hold: smt [the "
          "default], sat to use CaDiCaL instead of Z3, or lrat to have its proofs checked by "
          "another program as well (see --checker); the reference rules replay the entry in any "
-         "case, "
-         "and smt, if given, also asks about each of its lines")
+         "case, and smt, if given, also asks about each of its lines")
       ->type_name("WAY")
       ->such_as([] {
         return std::vector<std::string>{"expand", "smt", "sample", "sat", "lrat"};

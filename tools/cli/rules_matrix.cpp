@@ -50,8 +50,8 @@ std::string_view sign(Standing standing, bool open) {
   return "";
 }
 
-std::string signed_value(const Preset& set, const FieldReading& reading) {
-  const std::string_view mark = sign(standing_of(set, reading), !reading.others.empty());
+std::string signed_value(const FieldReading& reading, Standing standing) {
+  const std::string_view mark = sign(standing, !reading.others.empty());
   return fmt::format("{}{}{}", reading.value_name(), mark.empty() ? "" : " ", mark);
 }
 
@@ -109,7 +109,8 @@ std::string matrix_markdown(const RulesMatrix& matrix) {
   for (const RuleField* field : matrix.fields) {
     text += fmt::format("| `{}` |", field->name);
     for (const Preset* set : matrix.sets) {
-      text += fmt::format(" {} |", signed_value(*set, set->field(field->name)));
+      const FieldReading& reading = set->field(field->name);
+      text += fmt::format(" {} |", signed_value(reading, standing_of(*set, reading)));
     }
     text += "\n";
   }
@@ -138,11 +139,12 @@ std::string matrix_html(const RulesMatrix& matrix) {
                         as_attribute(field->help));
     for (const Preset* set : matrix.sets) {
       const FieldReading& reading = set->field(field->name);
+      const Standing standing = standing_of(*set, reading);
       page += fmt::format("<td class=\"{}{}\"", reading.others.empty() ? "" : "open ",
-                          to_string(standing_of(*set, reading)));
+                          to_string(standing));
       if (!reading.others.empty())
         page += fmt::format(" title=\"or {}\"", other_list(reading, ", "));
-      page += fmt::format(">{}</td>", signed_value(*set, reading));
+      page += fmt::format(">{}</td>", signed_value(reading, standing));
     }
     page += "</tr>\n";
   }
@@ -254,9 +256,8 @@ Run add_rules_matrix(Arguments& app) {
       "with – it is silent, but the value has no effect here. One with ^ is not stated in the file "
       "but taken from its base, one with * is chosen by a change or by who wrote the file, and one "
       "with ! is changed: the source says otherwise. The HTML page shows the other values of an "
-      "open field as a "
-      "tooltip; CSV has separate columns for them. --property adds what is proved of each rule "
-      "set; "
+      "open field as a tooltip; CSV has separate columns for them. --property adds what is proved "
+      "of each rule set; "
       "with an unknown answer that more time might settle, exit code 3.\n"
       "Examples:\n"
       "  agon rules matrix walker woolson ludii --differing\n"

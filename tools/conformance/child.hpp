@@ -81,8 +81,7 @@ class Child final : public Peer {
   /// be killed, "was killed". Precondition: `kill` was called.
   const std::string& ending() const override { return ending_; }
   /// Its standard error, control characters and all; of a long one the first and the last, with a
-  /// line
-  /// "..." between.
+  /// line "..." between.
   const std::string& errors() const override { return errors_; }
 
   void kill() override;

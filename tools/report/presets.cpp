@@ -49,6 +49,11 @@ std::string base_of(const Preset& preset) {
                      preset.fields.size());
 }
 
+/// With its changes; empty where a file has none.
+std::string title_of(const Preset& preset) {
+  return preset.title.empty() ? "" : sheet_title(preset, english());
+}
+
 const FieldValue& field_value(const FieldReading& reading, int value) {
   return reading.field->values[static_cast<std::size_t>(value)];
 }
@@ -56,19 +61,19 @@ const FieldValue& field_value(const FieldReading& reading, int value) {
 std::string describe_field(const Preset& preset, const FieldReading& reading) {
   constexpr std::size_t indent = 12;
   const FieldValue& value = field_value(reading, reading.value);
+  const Standing standing = standing_of(preset, reading);
   std::string text = fmt::format("{} = {}\n", reading.field->name, value.name);
   text += paragraph("    asks", indent, reading.field->help);
   if (value.help != value.name) text += paragraph("    means", indent, value.help);
   text += paragraph(fmt::format("    {}", to_string(reading.status)), indent, place_of(reading));
   if (reading.former)
-    text += paragraph("    source", indent,
-                      fmt::format("{} {}",
-                                  standing_of(preset, reading) == Standing::changed
-                                      ? "says"
-                                      : "does not settle it; the sheet has",
-                                  field_value(reading, reading.former->value).name));
+    text += paragraph(
+        "    source", indent,
+        fmt::format("{} {}",
+                    standing == Standing::changed ? "says" : "does not settle it; the sheet has",
+                    field_value(reading, reading.former->value).name));
   text += paragraph("    quote", indent, quotation(reading.passage));
-  if (standing_of(preset, reading) == Standing::without_effect)
+  if (standing == Standing::without_effect)
     text += paragraph("    effect", indent, "none under these rules");
   else
     text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
@@ -108,18 +113,16 @@ std::string describe(const Preset& preset) {
   constexpr std::size_t indent = 12;
   std::string text = paragraph("", 0, preset.name);
   if (text.front() == ' ') text.erase(0, 1);
-  text += paragraph("Title", indent, preset.title.empty() ? "" : sheet_title(preset, english()));
+  text += paragraph("Title", indent, title_of(preset));
   text += paragraph("Source", indent, citation(preset.source));
   text += paragraph("Quote", indent, quotation(preset.source.passage));
   text += paragraph("Base", indent, base_of(preset));
   text += paragraph("Read in", indent, preset.source.read);
   text += paragraph("Differs", indent, differences(preset.rules));
   text += paragraph("Readings", indent, fmt::format("{}", count_readings(preset)));
-  // What is said of the source need not be true of changed rules.
-  if (changes_of(preset).empty()) {
-    if (!preset.description.empty()) text += "\n" + paragraph("", 0, preset.description).substr(1);
-    for (const std::string& note : preset.notes) text += paragraph("  -", 4, note);
-  }
+  if (const std::string about = source_description(preset, english()); !about.empty())
+    text += "\n" + paragraph("", 0, about).substr(1);
+  for (const std::string& note : source_notes(preset)) text += paragraph("  -", 4, note);
   for (const FieldReading& reading : preset.fields) text += "\n" + describe_field(preset, reading);
   return text;
 }
@@ -127,10 +130,9 @@ std::string describe(const Preset& preset) {
 std::string preset_json(const rulesets::Preset& preset) {
   ordered_json json;
   json["name"] = preset.name;
-  const bool changed = !changes_of(preset).empty();
-  json["title"] = changed ? sheet_title(preset, english()) : preset.title;
-  json["description"] = changed ? "" : preset.description;
-  json["notes"] = changed ? std::vector<std::string>() : preset.notes;
+  json["title"] = title_of(preset);
+  json["description"] = source_description(preset, english());
+  json["notes"] = source_notes(preset);
   json["source"] = {{"author", preset.source.author},       {"work", preset.source.work},
                     {"published", preset.source.published}, {"year", preset.source.year},
                     {"language", preset.source.language},   {"read", preset.source.read},
@@ -184,9 +186,7 @@ bool RulesMatrix::same_value(const RuleField& field) const {
 std::string matrix_json(const RulesMatrix& matrix) {
   ordered_json sets = ordered_json::array();
   for (const rulesets::Preset* set : matrix.sets)
-    sets.push_back({{"name", set->name},
-                    {"title", changes_of(*set).empty() ? set->title : sheet_title(*set, english())},
-                    {"base", or_null(set->base)}});
+    sets.push_back({{"name", set->name}, {"title", title_of(*set)}, {"base", or_null(set->base)}});
   ordered_json fields = ordered_json::array();
   for (const RuleField* field : matrix.fields) {
     ordered_json cells = ordered_json::array();

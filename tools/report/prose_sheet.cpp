@@ -101,12 +101,9 @@ RuleSheet make_sheet(const rulesets::Preset& preset, const Language& language) {
   sheet.source = citation(preset.source);
   sheet.quote = words_of(preset.source.passage, language);
   sheet.url = preset.source.passage.url;
-  // What is said of the source need not be true of changed rules.
-  if (changes_of(preset).empty()) {
-    if (std::string words = source_description(preset, language); !words.empty())
-      sheet.paragraphs.push_back(std::move(words));
-    sheet.remarks = preset.notes;
-  }
+  if (std::string words = source_description(preset, language); !words.empty())
+    sheet.paragraphs.push_back(std::move(words));
+  sheet.remarks = source_notes(preset);
   sheet.sections =
       sections_of(preset.rules, language, [&preset](std::string_view left, std::string_view right) {
         const FieldReading& one = preset.field(left);

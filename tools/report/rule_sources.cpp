@@ -61,7 +61,12 @@ std::string source_title(const rulesets::Preset& preset, const Language& languag
 }
 
 std::string source_description(const rulesets::Preset& preset, const Language& language) {
+  if (!changes_of(preset).empty()) return {};
   return preset_text(preset, ".about", preset.description, language);
+}
+
+std::vector<std::string> source_notes(const rulesets::Preset& preset) {
+  return changes_of(preset).empty() ? preset.notes : std::vector<std::string>();
 }
 
 std::string sheet_title(const rulesets::Preset& preset, const Language& language) {

@@ -45,8 +45,10 @@ std::vector<std::string> changes_of(const rulesets::Preset& preset);
 
 /// The title of the source; empty where a file has none.
 std::string source_title(const rulesets::Preset& preset, const Language& language);
-/// What its source or its author says of it as a whole; may be empty.
+/// What its source or its author says of it as a whole, and the notes on that; may be empty. Of
+/// changed rules nothing, since it need not be true of them.
 std::string source_description(const rulesets::Preset& preset, const Language& language);
+std::vector<std::string> source_notes(const rulesets::Preset& preset);
 /// The title of the rules themselves: with their changes, never empty.
 std::string sheet_title(const rulesets::Preset& preset, const Language& language);
 

@@ -315,6 +315,14 @@ TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
   EXPECT_EQ(json["fields"][3]["others"], nlohmann::ordered_json::array({"ring"}));
 }
 
+TEST(RulesJson, OfChangedRulesClaimsNothingOfTheirSource) {
+  const auto changed = rulesets::parse_rules("wikipedia,sandwich=ring");
+  const auto json = nlohmann::ordered_json::parse(preset_json(*changed.preset));
+  EXPECT_EQ(json["title"], "The article of the English Wikipedia, changed (sandwich=ring)");
+  EXPECT_EQ(json["description"], "");
+  EXPECT_TRUE(json["notes"].empty());
+}
+
 TEST(RulesJson, ListsEveryPreset) {
   const auto all = presets_json();
   ASSERT_EQ(all.size(), rulesets::presets().size());

@@ -197,8 +197,7 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const bool missing = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
   if (missing && last == &root)
     return "agon: a subcommand is missing; agon play plays in the terminal, agon board writes a "
-           "page "
-           "to play on, agon --help lists all";
+           "page to play on, agon --help lists all";
   if (missing && !subcommands.empty())
     return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));

@@ -107,6 +107,9 @@ TEST_F(AgonAsk, RulesSayWhatABoardNeeds) {
       changed["start"],
       ask({{"ask", "position"}, {"rules", "woolson,radius=3"}, {"position", "start"}})["position"]);
   EXPECT_EQ(changed["fields"][0]["status"], "chosen");
+  // What is said of the source need not be true of them.
+  EXPECT_EQ(changed["description"], "");
+  EXPECT_EQ(changed["notes"], Json::array());
 }
 
 TEST_F(AgonAsk, RulesSayAllOfTheirSources) {

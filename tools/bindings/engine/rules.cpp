@@ -126,7 +126,7 @@ Json rules(const Request& request, Session& session) {
   answer["values"] = to_string(rules);
   answer["title"] = tools::source_title(*used.preset, request.language());
   answer["description"] = tools::source_description(*used.preset, request.language());
-  answer["notes"] = used.preset->notes;
+  answer["notes"] = tools::source_notes(*used.preset);
   answer["base"] = tools::or_null(used.preset->base);
   answer["source"] = source_json(used.preset->source);
   Json& fields = answer["fields"] = Json::array();
