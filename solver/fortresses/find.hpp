@@ -151,13 +151,6 @@ struct FoundFortress {
   std::size_t contents_kept =
       0;                     ///< contents of the throne and ring 1 that match, one of each orbit
   std::size_t contents = 0;  ///< all that are possible
-  /// Where rings 0 to 2 were tried (window.hpp): their contents, and those that can be kept if the
-  /// outermost ring has none of the other side's pieces; one of each orbit.
-  struct InWindow {
-    std::size_t kept = 0;
-    std::size_t contents = 0;
-  };
-  std::optional<InWindow> window = std::nullopt;
 };
 
 /// Tries the queen on the throne alone, then all contents of the throne and ring 1; where she alone

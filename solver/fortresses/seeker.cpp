@@ -12,7 +12,6 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
-#include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/known.hpp"
 #include "solver/fortresses/perpetual.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
@@ -344,88 +343,8 @@ bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found)
   return false;
 }
 
-/// The patterns of a closed set that the position is in, or is in after an action of the holder's.
-void HoldSeeker::by_window(const Position& position, Side holder, Sought& found) {
-  FoundFortress& fortress = found.fortress;
-  fortress.hold.holder = holder;
-  std::vector<Position> nexts;
-  const bool over = rules::outcome(position, rules_) != Outcome::none;
-  if (!over && position.to_move == holder)
-    for (const Action& action : rules::actions(position, rules_))
-      nexts.push_back(rules::apply(position, rules_, action));
-  else
-    nexts.push_back(position);
-  const auto inside = [&](const Position& next) {
-    return !next.placing() && next.at(throne(rules_.radius)) == Piece{holder, Kind::queen};
-  };
-  if (over || std::none_of(nexts.begin(), nexts.end(), inside)) {
-    fortress.complete = true;
-    found.held = enter(rules_, position, fortress.hold, search_.enter);
-    if (found.held.standing == Held::Standing::unknown)
-      found.held.reason = "a window needs the holder's queen on the throne, now or after an action";
-    return;
-  }
-  if (!window_) {
-    WindowRequest request;
-    Limits limits = search_.enter.limits;
-    leave_what_is_left(limits);
-    request.threads = limits.threads;
-    request.seconds = limits.seconds;
-    request.stop = limits.stop;
-    window_ = Window::solve(rules_, request);
-  }
-  if (!window_) {
-    found.held.limited = true;
-    const bool stopped = search_.enter.limits.stop != nullptr && *search_.enter.limits.stop;
-    found.held.reason = fmt::format("{} before rings 0 to 2 were settled",
-                                    stopped ? "interrupted" : "the time limit was reached");
-    return;
-  }
-  fortress.complete = true;
-  fortress.window = {window_->kept(Outside::rim_none), window_->contents()};
-  found.held.reason = "no contents of rings 0 to 2 that are kept match";
-  for (const Position& next : nexts) {
-    const auto outside = window_->keeps(next, holder);
-    if (!outside) continue;
-    const auto cubes = window_->closed_cubes(window_->contents_of(next, holder)->first, *outside,
-                                             search_.window_patterns);
-    found.held.reason =
-        fmt::format("the contents are kept, but by more than {} patterns", search_.window_patterns);
-    if (cubes.empty()) continue;
-    for (const WindowCube& cube : cubes) {
-      FortressPattern& pattern = fortress.patterns.emplace_back(window_->pattern(cube, holder));
-      for (FortressPattern& image : images(pattern))
-        fortress.hold.fortress.push_back(std::move(image));
-    }
-    HeldQuestion question = search_.enter;
-    leave_what_is_left(question.limits);
-    // The window's moves are a statement of the rules of its own; what it gives is claimed only
-    // where the formulas agree.
-    formulas::ClosureRequest check;
-    check.which = formulas::Which::cadical;
-    check.threads = question.limits.threads;
-    check.stop = question.limits.stop;
-    check.end = formulas::end_after(question.limits.seconds);
-    if (const auto checked = formulas::check_closure(fortress.hold, rules_, check);
-        !checked.closed()) {
-      fortress.hold.fortress.clear();
-      fortress.patterns.clear();
-      found.held.limited = checked.interrupted;
-      found.held.reason = "the formulas have not confirmed what the fixed point gives";
-      return;
-    }
-    leave_what_is_left(question.limits);
-    found.held = enter(rules_, position, fortress.hold, question);
-    return;
-  }
-}
-
 HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   Sought found;
-  if (search_.window) {
-    by_window(position, holder, found);
-    return found;
-  }
   if (by_perpetual(position, holder, found)) return found;
   found = {};
   if (by_known(position, holder, found)) return found;

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +15,6 @@
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/find.hpp"
 #include "solver/fortresses/held.hpp"
-#include "solver/fortresses/window.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::fortresses {
@@ -67,10 +65,6 @@ struct HoldSearch {
   std::uint64_t throne_nodes = 2'000'000;
   /// Likewise for the way into a ring of six or a lock, which are tried first of all.
   std::uint64_t known_nodes = 100'000;
-  /// Try only what rings 0 to 2 can hold around the queen (window.hpp), by at most this many
-  /// patterns, images not counted. Precondition: the rules have a window.
-  bool window = false;
-  std::size_t window_patterns = 200;
   /// What was found before, for the same rules and `find.most_captured`.
   HoldWork known;
   /// Told what is known now whenever a part of it is worth keeping. May be empty.
@@ -104,7 +98,6 @@ class HoldSeeker {
   Held enter_last(const Position& position, const FoundFortress& fortress, bool to_throne);
   bool by_perpetual(const Position& position, Side holder, Sought& found);
   bool by_known(const Position& position, Side holder, Sought& found);
-  void by_window(const Position& position, Side holder, Sought& found);
   bool by_throne(const Position& position, Side holder, Sought& found);
   bool interrupted() const;
   void leave_what_is_left(Limits& limits) const;
@@ -114,7 +107,6 @@ class HoldSeeker {
   HoldSearch search_;
   HoldWork work_;
   Stopwatch watch_;
-  std::shared_ptr<const Window> window_;
   std::optional<FoundFortress> throne_;  ///< White's
   std::optional<FoundFortress> family_;  ///< White's
 };

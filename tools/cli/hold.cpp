@@ -251,10 +251,6 @@ std::string none_found(const fortresses::FoundFortress& found, const RuleSet& ru
                : "a limit came before it was settled whether the queen on the throne makes a "
                  "fortress";
   if (!found.complete) return "a limit came first";
-  if (found.window)
-    return fmt::format(
-        "of the {} contents of rings 0 to 2 around the queen on the throne, at most {} are kept",
-        found.window->contents, found.window->kept);
   const std::string dropped = dropped_words(found.search, rules);
   if (!dropped.empty())
     return fmt::format(
@@ -329,12 +325,7 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                         : found.known == 1 ? "The first is"
                                            : fmt::format("The first {} are", found.known),
                         fortresses::words_of(found.known_kind));
-  if (found.window)
-    text += fmt::format(
-        "It is part of the {} contents of rings 0 to 2, of {}, symmetric ones counted once, that "
-        "are kept for ever.\n",
-        found.window->kept, found.window->contents);
-  else if (!answer.given && found.perpetual.empty() && !answer.known())
+  if (!answer.given && found.perpetual.empty() && !answer.known())
     text += fmt::format(
         "{} {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
         found.known == 0 ? "They match" : "The others match", found.contents_kept, found.contents,
@@ -375,7 +366,6 @@ struct HoldOptions : CommonOptions {
   std::string strategy;
   std::string keep;
   std::uint64_t drawn = 5;
-  bool window = false;
   fortresses::FindRequest find;
   Limits limits;
 
@@ -445,26 +435,24 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
                          ->type_name("FILE")
                          ->endings({".agon", ".zst"})
                          ->check(refuse_empty);
-  Option* keep =
-      app.add_option("--keep", options.keep,
-                     "Keep work in this file: after Ctrl-C, a limit or a crash the same command "
-                     "resumes from there and reaches the same verdict")
-          ->type_name("FILE")
-          ->check(refuse_empty)
-          ->excludes(fortress);
+  app.add_option("--keep", options.keep,
+                 "Keep work in this file: after Ctrl-C, a limit or a crash the same command "
+                 "resumes from there and reaches the same verdict")
+      ->type_name("FILE")
+      ->check(refuse_empty)
+      ->excludes(fortress);
   app.add_option("--strategy", options.strategy,
                  "Write the fortress and the way into it to this file, for agon check")
       ->type_name("FILE")
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
-  Option* throne =
-      app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
-  Option* marks = app.add_option("--marks", options.find.most_captured,
-                                 "Maximum number of captured pieces that a pattern names, where "
-                                 "the rules remember them")
-                      ->type_name("N")
-                      ->range(0, 7)
-                      ->capture_default_str();
+  app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
+  app.add_option("--marks", options.find.most_captured,
+                 "Maximum number of captured pieces that a pattern names, where "
+                 "the rules remember them")
+      ->type_name("N")
+      ->range(0, 7)
+      ->capture_default_str();
   app.add_option("--drawn", options.drawn, "Number of patterns to draw")
       ->type_name("N")
       ->heading("Output")
@@ -474,18 +462,13 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
                  "Maximum length of a way into the fortress, in actions of both sides")
       ->type_name("N")
       ->range(0, longest_sought);
-  Option* nodes =
-      app.add_option("--nodes", options.limits.nodes,
-                     "Stop each search after this many positions, or questions about a fortress")
-          ->type_name("N")
-          ->check(refuse_negative);
+  app.add_option("--nodes", options.limits.nodes,
+                 "Stop each search after this many positions, or questions about a fortress")
+      ->type_name("N")
+      ->check(refuse_negative);
   add_time_option(app, options.limits.seconds);
-  Option* memory = add_memory_option(app, options.limits.memory_mib, "Memory limit, approximate");
+  add_memory_option(app, options.limits.memory_mib, "Memory limit, approximate");
   add_threads_option(app, options.limits.threads, "Threads for searches and questions", 256);
-  Option* window = app.add_flag("--window", options.window,
-                                "Try rings 0 to 2 with the queen on the throne instead: a minute "
-                                "and 350 MiB, for positions that are in such a fortress already");
-  for (Option* other : {fortress, keep, throne, marks, nodes, memory}) window->excludes(other);
   add_json_option(app, options.json);
   app.footer(
       "A fortress is a set of patterns: where one matches, every action of the other side has an "
@@ -626,11 +609,6 @@ ExitCode hold(HoldOptions options, Output& out) {
     throw Unusable("--strategy: a file covers one side; add --side w or --side b");
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
-  if (options.window) {
-    if (const std::string refusal = fortresses::Window::refusal(rules.rules); !refusal.empty())
-      throw Unusable(fmt::format("--window: {}; leave out --window", refusal));
-    search.window = true;
-  }
   position_of(options, rules);  // refused now rather than after the work
   keep_work(options, rules.rules, search);
   const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);

@@ -47,9 +47,8 @@ std::string hold_json(const HoldAnswer& answer) {
   fortress["with_images"] = answer.fortress.hold.fortress.size();
   if (!answer.given) fortress["known"] = answer.fortress.known;
   if (!answer.given && answer.fortress.perpetual.empty() && !answer.known()) {
-    const auto& window = answer.fortress.window;
-    fortress["contents"] = window ? window->kept : answer.fortress.contents_kept;
-    fortress["of"] = window ? window->contents : answer.fortress.contents;
+    fortress["contents"] = answer.fortress.contents_kept;
+    fortress["of"] = answer.fortress.contents;
     // Dropped without its being known that they cannot be kept.
     fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
   }
@@ -64,7 +63,6 @@ std::string hold_json(const HoldAnswer& answer) {
   if (!answer.given)
     json["tried"] = !answer.fortress.perpetual.empty() ? "perpetual"
                     : answer.known()                   ? known_word(answer.fortress.known_kind)
-                    : answer.fortress.window           ? "window"
                     : answer.fortress.throne_only      ? "throne"
                                                        : "ring-1";
   json["complete"] = answer.fortress.complete;

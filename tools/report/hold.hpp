@@ -36,7 +36,7 @@ struct HoldAnswer {
 /// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
 /// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "known",
 /// "contents", "of", "unsettled", "smallest": [PATTERN], "where": [CONDITIONS]}, "questions",
-/// "tried": "perpetual"|"rings-of-six"|"locks"|"window"|"throne"|"ring-1", "complete", "seconds"}.
+/// "tried": "perpetual"|"rings-of-six"|"locks"|"throne"|"ring-1", "complete", "seconds"}.
 /// Where the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out;
 /// where it is known without a search, the second to fourth of these.
 std::string hold_json(const HoldAnswer& answer);

@@ -41,42 +41,6 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
 }
 
-TEST_F(Program, AWindowAnswersWithACertificate) {
-  const std::string asked = "hold --rules wikipedia,radius=3,guards=1 --side w --window";
-  const std::string in = " --position \"4/3g1/6/3Q3/4q1/2G2/4 b - -\"";
-  const Result found = agon(asked + in + " --strategy w.agon");
-  EXPECT_EQ(found.code, 0) << found.err;
-  EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
-  EXPECT_THAT(found.out, HasSubstr("It is part of the 417 contents of rings 0 to 2, of 511,"));
-  const Result checked = agon("check w.agon" + in);
-  EXPECT_EQ(checked.code, 0) << checked.err << checked.out;
-  const json answer = json::parse(agon(asked + in + " --json").out);
-  EXPECT_EQ(answer["tried"], "window");
-  EXPECT_EQ(answer["verdict"], "held");
-  EXPECT_EQ(answer["fortress"]["of"], 511);
-  // Where she is not on the throne, nothing is known.
-  const Result none = agon(asked + " --position \"4/3g1/6/7/2Q1q1/2G2/4 b - -\"");
-  EXPECT_EQ(none.code, 0) << none.err;
-  EXPECT_THAT(none.out, HasSubstr("Unknown whether White can hold: a window needs the holder's "
-                                  "queen on the throne, now or after an action"));
-  const Result over = agon(
-      "hold --rules wikipedia,radius=3 --side w --window --position "
-      "'GGGG/GG3/2gg2/2gqg2/2gg2/5/Q3 w - -'");
-  EXPECT_EQ(over.code, 0) << over.err;
-  EXPECT_THAT(over.out, HasSubstr("White loses: Black has won.\n"));
-  const Result late = agon(
-      "hold --rules wikipedia --side w --window --time 0.01 --position "
-      "'6/7/1g6/4GG3/1g2G1G1g1/5QG4/g9/7g1/3q4/4g2/2G3 b - -'");
-  EXPECT_EQ(late.code, 3) << late.err;
-  EXPECT_THAT(late.out, HasSubstr("the time limit was reached before rings 0 to 2 were settled"));
-  for (const std::string other :
-       {"--fortress w.agon", "--keep k", "--throne", "--marks 2", "--nodes 10", "--memory 64"})
-    EXPECT_EQ(agon("hold --window " + other).code, 2) << other;
-  const Result refused = agon("hold --rules ludii --window");
-  EXPECT_EQ(refused.code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("--window: captives that are remembered"));
-}
-
 TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
   const std::string find = "hold --rules botermans --side w --throne --strategy way.agon";
   ASSERT_EQ(agon(find).code, 0);
