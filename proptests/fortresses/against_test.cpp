@@ -22,9 +22,9 @@
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/play/match.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/search/goal_pursue.hpp"
-#include "solver/search/opponent.hpp"
-#include "solver/search/opponent_match.hpp"
 
 namespace agon::proptests::against_test {
 namespace {

@@ -31,8 +31,8 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/search/goal_pursue.hpp"
-#include "solver/search/opponent.hpp"
 
 namespace agon::proptests::known_test {
 namespace {

@@ -22,7 +22,7 @@
 #include "model/values/plain_text.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "tools/languages/language.hpp"
 #include "tools/terminal/written.hpp"
 

@@ -11,8 +11,8 @@
 #include "model/values/strategy.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/fortresses/known.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/search/goal_pursue.hpp"
-#include "solver/search/opponent.hpp"
 
 namespace agon::fortresses {
 

@@ -11,8 +11,8 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/search/engines.hpp"
-#include "solver/search/opponent.hpp"
 #include "solver/search/plain/question.hpp"
 
 namespace agon::fortresses {

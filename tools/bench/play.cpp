@@ -15,8 +15,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/statistics.hpp"
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/match.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::bench {
@@ -92,13 +91,11 @@ int run(const std::vector<std::string>& arguments) {
     for (const Pairing& each : pairings()) {
       if (!each.one.name.starts_with(player) || !each.other.name.starts_with(against)) continue;
       const Stopwatch watch;
-      const play::Score score =
+      const play::Comparison score =
           play::match(parsed.rules, *start, each.one.player, each.other.player, games, seed);
-      const auto count = [](int number) { return static_cast<std::uint64_t>(number); };
-      const Interval interval =
-          score_interval(count(score.wins), count(score.draws), count(score.losses));
+      const play::Interval interval = score.interval();
       fmt::print("{:<12} {:<15} {:<15} {:>5} {:>5} {:>5} {:>6.1f}% {:>6.1f}%-{:>5.1f}% {:>8.2f}\n",
-                 name, each.one.name, each.other.name, score.wins, score.draws, score.losses,
+                 name, each.one.name, each.other.name, score.better, score.same, score.worse,
                  100 * score.share(), 100 * interval.low, 100 * interval.high,
                  watch.seconds() / games);
       std::fflush(stdout);

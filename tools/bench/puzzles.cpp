@@ -14,7 +14,7 @@
 #include "model/values/verdict.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/collection/collection.hpp"
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/match.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/study.hpp"
 #include "solver/search/zones.hpp"

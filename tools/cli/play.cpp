@@ -29,7 +29,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/throne.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"

@@ -12,7 +12,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
-#include "solver/readings/score.hpp"
+#include "solver/play/score.hpp"
 #include "solver/readings/start_value.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/rules.hpp"
@@ -26,8 +26,8 @@
 namespace agon::tools {
 namespace {
 
-using readings::GamesPlan;
-using readings::RulesScore;
+using play::GamesPlan;
+using play::RulesScore;
 
 struct ScoreOptions {
   std::vector<std::string> rules;  ///< empty: all presets
@@ -129,7 +129,7 @@ class ScoreFile {
 
   static void refuse_other_table(const ScoreOptions& options, const RulesScore& score,
                                  bool has_table) {
-    for (const readings::AdviceTally& tally : score.advice)
+    for (const play::AdviceTally& tally : score.advice)
       if (tally.by_table.has_value() != has_table)
         throw Unusable(fmt::format(
             "--table: {} has advice under {} with{} a table; give {}, or another --output",
@@ -141,7 +141,7 @@ class ScoreFile {
   static void refuse_other_program(const ScoreOptions& options, const RulesScore& score,
                                    const std::atomic<bool>* stop) {
     if (score.tally.first.empty()) return;
-    const auto now = readings::play_numbered(score.rules.rules, score.plan, 0, stop);
+    const auto now = play::play_numbered(score.rules.rules, score.plan, 0, stop);
     if (now && *now != score.tally.first.front())
       throw Unusable(fmt::format(
           "--output: the first game of {} in {} is not the one that this program plays; it was "
@@ -166,21 +166,20 @@ std::string value_of_start(const RuleSet& rules, const std::atomic<bool>* stop) 
 
 /// Those that are missing, without games.
 void add_advice(RulesScore& score, bool has_table) {
-  for (const readings::Counsel counsel : readings::every_counsel)
-    if (std::none_of(
-            score.advice.begin(), score.advice.end(),
-            [&](const readings::AdviceTally& tally) { return tally.counsel == counsel; })) {
-      readings::AdviceTally& added = score.advice.emplace_back();
+  for (const play::Counsel counsel : play::every_counsel)
+    if (std::none_of(score.advice.begin(), score.advice.end(),
+                     [&](const play::AdviceTally& tally) { return tally.counsel == counsel; })) {
+      play::AdviceTally& added = score.advice.emplace_back();
       added.counsel = counsel;
       if (has_table) added.by_table.emplace();
     }
 }
 
 /// What a table says of actions. For one thread.
-readings::Weigh weigh_by(const tablebase::OpenTable& table, const RuleSet& rules) {
+play::Weigh weigh_by(const tablebase::OpenTable& table, const RuleSet& rules) {
   const auto answers = std::make_shared<tablebase::TableAnswers>(table, rules);
   return [answers](const Position& position) {
-    std::vector<readings::WeighedAction> weighed;
+    std::vector<play::WeighedAction> weighed;
     if (!answers->knows(position)) return weighed;
     for (const tablebase::ValuedAction& each : answers->answer(position).actions)
       weighed.push_back({each.action, each.value.value == tablebase::Value::win    ? 1
@@ -195,8 +194,8 @@ void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
   for (const RulesScore& other : others) {
     if (other.rules.rules != score.rules.rules) continue;
     if (other.tally.games() > score.tally.games()) score.tally = other.tally;
-    for (const readings::AdviceTally& advice : other.advice)
-      for (readings::AdviceTally& own : score.advice)
+    for (const play::AdviceTally& advice : other.advice)
+      for (play::AdviceTally& own : score.advice)
         if (own.counsel == advice.counsel && advice.games() > own.games() &&
             own.by_table.has_value() == advice.by_table.has_value())
           own = advice;
@@ -218,7 +217,7 @@ bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenT
   score.value = value;
   const auto run_of = [&](const auto& tally, const std::string& what) {
     constexpr std::uint64_t between_files = 100;
-    readings::GamesRun run;
+    play::GamesRun run;
     run.threads = options.threads;
     run.stop = stop;
     run.added = [&, what, kept = tally.games()]() mutable {
@@ -231,16 +230,16 @@ bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenT
     };
     return run;
   };
-  bool done = readings::play_games(score.rules.rules, score.plan, options.games, score.tally,
-                                   run_of(score.tally, ""));
-  std::function<readings::Weigh()> weigher;  // `by_table` is there if and only if this is
+  bool done = play::play_games(score.rules.rules, score.plan, options.games, score.tally,
+                               run_of(score.tally, ""));
+  std::function<play::Weigh()> weigher;  // `by_table` is there if and only if this is
   if (table != nullptr) weigher = [&] { return weigh_by(*table, score.rules.rules); };
   if (options.advice)
-    for (readings::AdviceTally& tally : score.advice)
-      done = done && readings::play_advised_games(
-                         score.rules.rules, score.plan, options.games, tally,
-                         run_of(tally, std::string(readings::advice_of(tally.counsel).name) + ", "),
-                         weigher);
+    for (play::AdviceTally& tally : score.advice)
+      done = done &&
+             play::play_advised_games(
+                 score.rules.rules, score.plan, options.games, tally,
+                 run_of(tally, std::string(play::advice_of(tally.counsel).name) + ", "), weigher);
   progress.clear();
   keep();
   return done;

@@ -88,7 +88,7 @@ function(agon_cmake_package)
   target_link_libraries(agon_model_package INTERFACE agon_values agon_rulesets agon_rules agon_records)
   set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
   add_library(agon_solver_package INTERFACE)
-  target_link_libraries(agon_solver_package INTERFACE agon_api agon_bitboard agon_search
+  target_link_libraries(agon_solver_package INTERFACE agon_api agon_bitboard agon_search agon_play
                         agon_certificates agon_formulas agon_fortresses agon_readings agon_tablebase)
   set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/agon)

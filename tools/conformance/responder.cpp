@@ -13,7 +13,7 @@
 #include "model/values/plain_text.hpp"
 #include "model/values/position.hpp"
 #include "solver/fortresses/throne.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "tools/report/play_choice.hpp"
 
 namespace agon::conform {

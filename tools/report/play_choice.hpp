@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 namespace agon::tools {
 

@@ -14,26 +14,28 @@
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
-#include "model/values/statistics.hpp"
+#include "solver/play/statistics.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
 
 using nlohmann::ordered_json;
-using readings::AdviceTally;
-using readings::Comparison;
-using readings::Ending;
-using readings::GameFigures;
-using readings::GamesPlan;
-using readings::GamesTally;
-using readings::RulesScore;
+using play::AdviceTally;
+using play::Comparison;
+using play::Ending;
+using play::GameFigures;
+using play::GamesPlan;
+using play::GamesTally;
+using play::Histogram;
+using play::Interval;
+using play::RulesScore;
 
 constexpr auto ending_count = static_cast<std::size_t>(Ending::count_);
 
 /// Of the mean of what is never below zero.
 std::optional<Interval> range_of_mean(const Histogram& sample) {
-  auto interval = mean_interval(sample);
+  auto interval = play::mean_interval(sample);
   if (interval) interval->low = std::max(0.0, interval->low);
   return interval;
 }
@@ -53,15 +55,15 @@ std::string share_line(std::string_view what, double share, const Interval& inte
 
 std::string share_line(std::string_view what, std::uint64_t hits, std::uint64_t of) {
   return share_line(what, static_cast<double>(hits) / static_cast<double>(of),
-                    share_interval(hits, of), hits);
+                    play::share_interval(hits, of), hits);
 }
 
 std::string mean_line(std::string_view what, const Histogram& sample) {
-  std::string text = fmt::format("  {:<24} {:7.2f}", what, mean(sample));
+  std::string text = fmt::format("  {:<24} {:7.2f}", what, play::mean(sample));
   if (const auto interval = range_of_mean(sample))
     text += fmt::format("   {:.2f} to {:.2f}", interval->low, interval->high);
-  text += fmt::format("   median {:g}", median(sample));
-  if (const auto interval = median_interval(sample))
+  text += fmt::format("   median {:g}", play::median(sample));
+  if (const auto interval = play::median_interval(sample))
     text += fmt::format(", {:g} to {:g}", interval->low, interval->high);
   return text + "\n";
 }
@@ -85,14 +87,14 @@ std::string gains_line(std::string_view what, const Comparison& gains) {
                      counted(gains.cases(), "position"));
 }
 
-std::string gains_text(const readings::Gains& gains) {
+std::string gains_text(const play::Gains& gains) {
   if (gains.positions() == 0) return "    by the table: no position with a choice\n";
   return gains_line("  by the table, the best", gains.best) +
          gains_line("  on average", gains.average);
 }
 
 std::string advice_text(const AdviceTally& tally) {
-  const readings::Advice& advice = readings::advice_of(tally.counsel);
+  const play::Advice& advice = play::advice_of(tally.counsel);
   return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
                      name_of(tally.results.finding()), advice.claim) +
          share_line("  score of who heeds it", points(tally.results), tally.results.interval(),
@@ -122,7 +124,7 @@ ordered_json share_json(std::uint64_t hits, std::uint64_t of) {
   ordered_json json{{"games", hits}, {"share", nullptr}, {"interval", nullptr}};
   if (of > 0) {
     json["share"] = decimal(static_cast<double>(hits) / static_cast<double>(of), share_digits);
-    json["interval"] = interval_json(share_interval(hits, of), share_digits);
+    json["interval"] = interval_json(play::share_interval(hits, of), share_digits);
   }
   return json;
 }
@@ -134,10 +136,10 @@ ordered_json sample_json(const Histogram& sample) {
                     {"median_interval", nullptr},
                     {"histogram", ordered_json::array()}};
   if (sample.empty()) return json;
-  json["mean"] = decimal(mean(sample), mean_digits);
+  json["mean"] = decimal(play::mean(sample), mean_digits);
   json["interval"] = interval_json(range_of_mean(sample), mean_digits);
-  json["median"] = decimal(median(sample), 1);
-  json["median_interval"] = interval_json(median_interval(sample), 1);
+  json["median"] = decimal(play::median(sample), 1);
+  json["median_interval"] = interval_json(play::median_interval(sample), 1);
   for (const auto& [value, times] : sample)
     json["histogram"].push_back(ordered_json::array({value, times}));
   return json;
@@ -189,7 +191,7 @@ ordered_json comparison_json(const Comparison& results) {
 }
 
 ordered_json advice_json(const AdviceTally& tally) {
-  const readings::Advice& advice = readings::advice_of(tally.counsel);
+  const play::Advice& advice = play::advice_of(tally.counsel);
   ordered_json json{{"advice", advice.name},
                     {"claim", advice.claim},
                     {"source", advice.source},
@@ -272,8 +274,8 @@ Comparison read_comparison(const ordered_json& json) {
 
 AdviceTally read_advice(const ordered_json& json) {
   AdviceTally tally;
-  for (const readings::Counsel counsel : readings::every_counsel)
-    if (json.at("advice").get<std::string>() == readings::advice_of(counsel).name)
+  for (const play::Counsel counsel : play::every_counsel)
+    if (json.at("advice").get<std::string>() == play::advice_of(counsel).name)
       tally.counsel = counsel;
   tally.results = {json.at("wins").at("games").get<std::uint64_t>(),
                    json.at("draws").at("games").get<std::uint64_t>(),
@@ -283,7 +285,7 @@ AdviceTally read_advice(const ordered_json& json) {
   for (const ordered_json& game : json.at("first_games")) tally.first.push_back(read_game(game));
   if (const auto gains = json.find("by_table"); gains != json.end())
     tally.by_table =
-        readings::Gains{read_comparison(gains->at("best")), read_comparison(gains->at("average"))};
+        play::Gains{read_comparison(gains->at("best")), read_comparison(gains->at("average"))};
   return tally;
 }
 
@@ -340,11 +342,11 @@ bool agrees(const RulesScore& score) {
   const std::uint64_t games = tally.games();
   for (const Histogram* sample :
        {&tally.plies, &tally.captures, &tally.queen_captures, &tally.lead_turns})
-    if (cases(*sample) != games) return false;
+    if (play::cases(*sample) != games) return false;
   return won == tally.white_wins + tally.black_wins &&
-         has_first(tally.first, games, readings::most_first) &&
+         has_first(tally.first, games, play::most_first) &&
          std::all_of(score.advice.begin(), score.advice.end(), [](const AdviceTally& each) {
-           return has_first(each.first, each.games(), readings::most_first_advised) &&
+           return has_first(each.first, each.games(), play::most_first_advised) &&
                   (!each.by_table ||
                    (each.by_table->positions() <= each.games() &&
                     each.by_table->average.cases() == each.by_table->positions()));

@@ -7,20 +7,20 @@
 #include <string_view>
 #include <vector>
 
-#include "solver/readings/score.hpp"
+#include "solver/play/score.hpp"
 
 namespace agon::tools {
 
 /// The heading and some lines, each a figure with its 95 % interval. Ends with a newline.
 /// Precondition: there are games.
-std::string score_text(const readings::RulesScore& score, const std::string& heading);
+std::string score_text(const play::RulesScore& score, const std::string& heading);
 
 /// One line, as `agon rules score --help` has it.
-std::string score_json(const readings::RulesScore& score);
+std::string score_json(const play::RulesScore& score);
 
 /// Such lines. Throws `Unusable` that begins with `place:line:` for what `score_json` has not
 /// written: figures are not believed but counted again from the tallies. Intervals and what follows
 /// from them may be those of another version; `value` is what the text says.
-std::vector<readings::RulesScore> read_scores(std::string_view text, const std::string& place);
+std::vector<play::RulesScore> read_scores(std::string_view text, const std::string& place);
 
 }  // namespace agon::tools

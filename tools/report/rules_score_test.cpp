@@ -33,24 +33,23 @@ TEST(StoredScores, AreReplayed) {
     if (entry.path().extension() != ".jsonl") continue;
     const std::string text = contents_of(entry.path());
     std::string again;
-    for (const readings::RulesScore& score : read_scores(text, entry.path().filename().string())) {
+    for (const play::RulesScore& score : read_scores(text, entry.path().filename().string())) {
       again += score_json(score) + "\n";
       names.push_back(score.rules.name);
-      const readings::GamesTally& tally = score.tally;
-      ASSERT_EQ(tally.first.size(), readings::most_first) << score.rules.name;
+      const play::GamesTally& tally = score.tally;
+      ASSERT_EQ(tally.first.size(), play::most_first) << score.rules.name;
       for (const std::size_t number : {0u, 13u})
-        EXPECT_EQ(readings::play_numbered(score.rules.rules, score.plan, number),
-                  tally.first[number])
+        EXPECT_EQ(play::play_numbered(score.rules.rules, score.plan, number), tally.first[number])
             << score.rules.name << ", game " << number;
       EXPECT_EQ(std::count(names.begin(), names.end(), score.rules.name), 1) << score.rules.name;
       // Within three points, as puzzles/scores/README.md says.
       for (const std::uint64_t part : {tally.white_wins, tally.black_wins, tally.draws()}) {
-        const Interval interval = share_interval(part, tally.games());
+        const play::Interval interval = play::share_interval(part, tally.games());
         EXPECT_LE(interval.high - interval.low, 0.06) << score.rules.name;
       }
       advised += score.advice.size();
-      for (const readings::AdviceTally& advice : score.advice)
-        EXPECT_EQ(readings::play_advised(score.rules.rules, score.plan, advice.counsel, 1)->figures,
+      for (const play::AdviceTally& advice : score.advice)
+        EXPECT_EQ(play::play_advised(score.rules.rules, score.plan, advice.counsel, 1)->figures,
                   advice.first.at(1))
             << score.rules.name;
     }

@@ -14,7 +14,7 @@
 #include "model/values/position.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "tools/bindings/c/agon.h"
 
 namespace {

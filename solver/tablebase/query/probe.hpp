@@ -21,7 +21,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/index/code.hpp"

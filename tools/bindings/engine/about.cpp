@@ -4,7 +4,7 @@
 // the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
 #include <fmt/format.h>
 #include "model/values/rule_set.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/field_words.hpp"
 #include "tools/report/rule_sources.hpp"

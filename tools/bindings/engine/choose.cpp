@@ -10,7 +10,7 @@
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/throne.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"

@@ -4,7 +4,7 @@
 //
 // DESCRIPTION
 //   First a short zone search: a forced win is played by its proof. Otherwise an alpha-beta search
-//   (opponent_lookahead.hpp) with a plain evaluation (opponent_evaluation.hpp), whose choice is
+//   with a plain evaluation (evaluation.hpp), whose choice is
 //   discarded if a short zone search shows that the other side wins against it. Positions that have
 //   already occurred in the game count as drawn, so that they are not repeated endlessly if there
 //   is anything better.

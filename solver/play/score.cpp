@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/readings/score.hpp"
+#include "solver/play/score.hpp"
 
 #include <fmt/format.h>
 
@@ -12,10 +12,10 @@
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 #include "solver/threads/parallel.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 namespace {
 
 using bitboard::Engine;
@@ -31,9 +31,9 @@ std::uint64_t seed_of(const RuleSet& rules, std::uint64_t seed, const std::strin
 }
 
 /// Who has won is known.
-Ending ending_of(const RuleSet& rules, const play::Played& played) {
-  if (played.end == play::End::repetition) return Ending::repetition;
-  if (played.end == play::End::length) return Ending::length;
+Ending ending_of(const RuleSet& rules, const Played& played) {
+  if (played.end == End::repetition) return Ending::repetition;
+  if (played.end == End::length) return Ending::length;
   if (played.outcome == Outcome::draw) return Ending::no_action_drawn;
   const Side winner = played.outcome == Outcome::white_wins ? Side::white : Side::black;
   const Position& last = played.positions.back();
@@ -42,12 +42,12 @@ Ending ending_of(const RuleSet& rules, const play::Played& played) {
 }
 
 /// Nothing if `stop` came first.
-std::optional<play::Played> play_between(const RuleSet& rules, const GamesPlan& plan,
-                                         const play::Player& white, const play::Player& black,
-                                         std::uint64_t seed, const std::atomic<bool>* stop) {
-  play::Played played = play::play_game(
-      rules, rules::start(rules), play::after_random_opening(plan.opening_plies, white),
-      play::after_random_opening(plan.opening_plies, black), seed, plan.most_plies);
+std::optional<Played> play_between(const RuleSet& rules, const GamesPlan& plan, const Player& white,
+                                   const Player& black, std::uint64_t seed,
+                                   const std::atomic<bool>* stop) {
+  Played played =
+      play_game(rules, rules::start(rules), after_random_opening(plan.opening_plies, white),
+                after_random_opening(plan.opening_plies, black), seed, plan.most_plies);
   if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
   return played;
 }
@@ -80,9 +80,9 @@ std::string_view name_of(Ending ending) {
   return names[static_cast<std::size_t>(ending)];
 }
 
-GameFigures figures_of(const RuleSet& rules, int opening_plies, const play::Played& played) {
+GameFigures figures_of(const RuleSet& rules, int opening_plies, const Played& played) {
   const Engine engine(rules);
-  const play::Evaluation evaluation(engine);
+  const Evaluation evaluation(engine);
   GameFigures figures;
   figures.outcome = played.outcome;
   figures.ending = ending_of(rules, played);
@@ -130,7 +130,7 @@ void GamesTally::add(const GameFigures& game) {
 
 std::optional<GameFigures> play_numbered(const RuleSet& rules, const GamesPlan& plan,
                                          std::uint64_t number, const std::atomic<bool>* stop) {
-  const play::Player player = play::player_within(rules, plan.nodes, stop);
+  const Player player = player_within(rules, plan.nodes, stop);
   const auto played = play_between(rules, plan, player, player,
                                    seed_of(rules, plan.seed, std::to_string(number)), stop);
   if (!played) return std::nullopt;
@@ -141,8 +141,8 @@ std::optional<AdvisedGame> play_advised(const RuleSet& rules, const GamesPlan& p
                                         Counsel counsel, std::uint64_t number,
                                         const std::atomic<bool>* stop, const Weigh& weigh) {
   AdvisedGame game;
-  const play::Player plain = play::player_within(rules, plan.nodes, stop);
-  const play::Player advised = advised_player(rules, counsel, plan.nodes, game.heeding, stop);
+  const Player plain = player_within(rules, plan.nodes, stop);
+  const Player advised = advised_player(rules, counsel, plan.nodes, game.heeding, stop);
   const bool white = number % 2 == 0;
   const std::uint64_t seed =
       seed_of(rules, plan.seed, fmt::format("{}/{}", advice_of(counsel).name, number));
@@ -154,16 +154,6 @@ std::optional<AdvisedGame> play_advised(const RuleSet& rules, const GamesPlan& p
     game.gain = gain_of_heeding(counsel, Engine(rules), *played, plan.opening_plies,
                                 white ? Side::white : Side::black, seed, weigh);
   return game;
-}
-
-Finding Comparison::finding() const {
-  const Interval range = interval();
-  return range.low > 0.5 ? Finding::confirmed : range.high < 0.5 ? Finding::refuted : Finding::open;
-}
-
-std::string_view name_of(Finding finding) {
-  static constexpr std::array<std::string_view, 3> names{"confirmed", "refuted", "open"};
-  return names[static_cast<std::size_t>(finding)];
 }
 
 void AdviceTally::add(const AdvisedGame& game) {
@@ -195,4 +185,4 @@ bool play_advised_games(const RuleSet& rules, const GamesPlan& plan, std::uint64
   });
 }
 
-}  // namespace agon::readings
+}  // namespace agon::play

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "model/values/statistics.hpp"
+#include "solver/play/statistics.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <array>
 #include <cmath>
 
-namespace agon {
+namespace agon::play {
 namespace {
 
 /// R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
@@ -123,4 +123,4 @@ TEST(Statistics, MediansByRanks) {
 }
 
 }  // namespace
-}  // namespace agon
+}  // namespace agon::play

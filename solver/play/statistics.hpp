@@ -11,7 +11,7 @@
 #include <map>
 #include <optional>
 
-namespace agon {
+namespace agon::play {
 
 struct Interval {
   double low;
@@ -49,4 +49,4 @@ double median(const Histogram& sample);
 /// fewer than ten values.
 std::optional<Interval> median_interval(const Histogram& sample);
 
-}  // namespace agon
+}  // namespace agon::play

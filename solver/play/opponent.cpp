@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // The strengths: what each may spend, and how it errs.
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/search/plain/study.hpp"
 #include "solver/search/zones.hpp"

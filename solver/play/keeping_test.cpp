@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // Whoever has a fortress never loses once it is in it, whatever is played against it.
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 namespace agon::play::opponent_keeping_test {
 namespace {

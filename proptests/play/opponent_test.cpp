@@ -2,7 +2,7 @@
 
 // The opponent: legal under every rule set, right in what it calls proved, and no weaker than it
 // should be.
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,10 +18,10 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/match.hpp"
 #include "solver/search/plain/deepening.hpp"
 
-namespace agon::proptests::opponent_test {
+namespace agon::proptests::play_opponent_test {
 namespace {
 
 using bitboard::Engine;
@@ -111,8 +111,8 @@ play::Player quick_strong() {
   };
 }
 
-play::Score score_of(const std::string& preset, const play::Player& one,
-                     const play::Player& other) {
+play::Comparison score_of(const std::string& preset, const play::Player& one,
+                          const play::Player& other) {
   for (const auto& [name, rules] : sampling::preset_rules())
     if (name == preset) return play::match(rules, *rules::opening(rules), one, other, 12, 1);
   ADD_FAILURE() << "no preset " << preset;
@@ -121,7 +121,7 @@ play::Score score_of(const std::string& preset, const play::Player& one,
 
 TEST(Opponent, StrongBeatsRandomInEveryGame) {
   for (const char* preset : {"wikipedia", "botermans"})
-    EXPECT_EQ(score_of(preset, quick_strong(), play::random_player()).wins, 12) << preset;
+    EXPECT_EQ(score_of(preset, quick_strong(), play::random_player()).better, 12) << preset;
 }
 
 TEST(Opponent, EachStrengthBeatsTheOneBelow) {
@@ -133,4 +133,4 @@ TEST(Opponent, EachStrengthBeatsTheOneBelow) {
 }
 
 }  // namespace
-}  // namespace agon::proptests::opponent_test
+}  // namespace agon::proptests::play_opponent_test

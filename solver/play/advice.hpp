@@ -22,9 +22,9 @@
 #include <vector>
 
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/match.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 
 enum class Counsel : std::uint8_t {
   several_captures,  ///< take several in succession, or at once
@@ -54,10 +54,10 @@ struct Heeding {
   friend bool operator==(const Heeding&, const Heeding&) = default;
 };
 
-/// As `play::player_within`, with advice. `heeding` is counted on and must outlive it; `stop` may
+/// As `player_within`, with advice. `heeding` is counted on and must outlive it; `stop` may
 /// be null.
-play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes,
-                            Heeding& heeding, const std::atomic<bool>* stop);
+Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes, Heeding& heeding,
+                      const std::atomic<bool>* stop);
 
 /// Does the action follow the advice, go against it, or neither? `captured_last`: the side's last
 /// action captured. Precondition: the move is legal.
@@ -84,7 +84,7 @@ struct Gain {
 /// follow the advice and such as go against it, any of them alike by `seed`. Nothing where there is
 /// no such position, or its actions are not weighed.
 std::optional<Gain> gain_of_heeding(Counsel counsel, const bitboard::Engine& engine,
-                                    const play::Played& played, int opening_plies, Side side,
+                                    const Played& played, int opening_plies, Side side,
                                     std::uint64_t seed, const Weigh& weigh);
 
-}  // namespace agon::readings
+}  // namespace agon::play

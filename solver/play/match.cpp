@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/match.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -9,7 +9,7 @@
 
 #include "model/values/dice.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 
 namespace agon::play {
 
@@ -119,20 +119,33 @@ Played play_game(const RuleSet& rules, const Position& start, const Player& whit
   return played;
 }
 
-Score match(const RuleSet& rules, const Position& start, const Player& one, const Player& other,
-            int games, std::uint64_t seed) {
+Comparison match(const RuleSet& rules, const Position& start, const Player& one,
+                 const Player& other, int games, std::uint64_t seed) {
   Dice dice(seed);
-  Score score;
+  Comparison score;
   for (int game = 0; game < games; ++game) {
     const bool white = game % 2 == 0;
     const Played played =
         play_game(rules, start, white ? one : other, white ? other : one, dice.next());
-    if (played.outcome == Outcome::draw)
-      ++score.draws;
-    else
-      ++((played.outcome == Outcome::white_wins) == white ? score.wins : score.losses);
+    const Outcome won = white ? Outcome::white_wins : Outcome::black_wins;
+    score.add(played.outcome == Outcome::draw ? 0 : played.outcome == won ? 1 : -1);
   }
   return score;
+}
+
+double Comparison::share() const {
+  return (static_cast<double>(better) + 0.5 * static_cast<double>(same)) /
+         static_cast<double>(cases());
+}
+
+Finding Comparison::finding() const {
+  const Interval range = interval();
+  return range.low > 0.5 ? Finding::confirmed : range.high < 0.5 ? Finding::refuted : Finding::open;
+}
+
+std::string_view name_of(Finding finding) {
+  static constexpr std::array<std::string_view, 3> names{"confirmed", "refuted", "open"};
+  return names[static_cast<std::size_t>(finding)];
 }
 
 }  // namespace agon::play

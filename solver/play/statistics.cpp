@@ -1,11 +1,11 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "model/values/statistics.hpp"
+#include "solver/play/statistics.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace agon {
+namespace agon::play {
 namespace {
 
 /// Of the normal distribution, for 95 %.
@@ -109,4 +109,4 @@ std::optional<Interval> median_interval(const Histogram& sample) {
                   static_cast<double>(ranked(sample, high))};
 }
 
-}  // namespace agon
+}  // namespace agon::play

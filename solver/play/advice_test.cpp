@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/readings/advice.hpp"
+#include "solver/play/advice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 namespace {
 
 using bitboard::Engine;
@@ -65,4 +65,4 @@ TEST(Advice, GuardsKeepTogether) {
 }
 
 }  // namespace
-}  // namespace agon::readings
+}  // namespace agon::play

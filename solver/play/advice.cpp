@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/readings/advice.hpp"
+#include "solver/play/advice.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 #include "model/values/dice.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 namespace {
 
 using bitboard::ActionList;
@@ -83,7 +83,7 @@ bool is_inward(Move move) {
 }
 
 /// Did the decider's own last action capture?
-bool captured_last(const Engine& engine, const play::Turn& turn, Side side) {
+bool captured_last(const Engine& engine, const Turn& turn, Side side) {
   for (std::size_t i = turn.history.size(); i-- > 0;) {
     if (turn.history[i].to_move != side) continue;
     const Position& next = i + 1 < turn.history.size() ? turn.history[i + 1] : turn.position;
@@ -96,7 +96,7 @@ bool captured_last(const Engine& engine, const play::Turn& turn, Side side) {
 }  // namespace
 
 const Advice& advice_of(Counsel counsel) {
-  static constexpr int any = play::proved_score, step = play::points_a_step;
+  static constexpr int any = proved_score, step = points_a_step;
   static constexpr std::array<Advice, counsel_count> all{{
       {Counsel::several_captures, "several-captures",
        "It pays to capture several pieces in succession or at once wherever one can.",
@@ -148,9 +148,9 @@ Heeds heeds(Counsel counsel, const Engine& engine, const State& state, Move move
   return Heeds::neither;
 }
 
-std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine,
-                                    const play::Played& played, int opening_plies, Side side,
-                                    std::uint64_t seed, const Weigh& weigh) {
+std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine, const Played& played,
+                                    int opening_plies, Side side, std::uint64_t seed,
+                                    const Weigh& weigh) {
   struct Occasion {
     const Position& position;
     bool again;  // after a capture
@@ -196,12 +196,12 @@ std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine,
               follows.sum * against.count - against.sum * follows.count};
 }
 
-play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes,
-                            Heeding& heeding, const std::atomic<bool>* stop) {
+Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t nodes, Heeding& heeding,
+                      const std::atomic<bool>* stop) {
   return [=, &heeding, engine = Engine(rules),
-          opponent = std::make_shared<const play::Opponent>(rules)](const play::Turn& turn) {
-    play::Request request = play::request_within(turn, nodes, stop);
-    const play::Choice own = *opponent->choose(request);
+          opponent = std::make_shared<const Opponent>(rules)](const Turn& turn) {
+    Request request = request_within(turn, nodes, stop);
+    const Choice own = *opponent->choose(request);
     if (own.wins_in || own.loses_in) return own.action;
     const State state = engine.load(turn.position);
     if (engine.decider(state) != state.to_move) return own.action;  // where the enemy's piece goes
@@ -215,11 +215,11 @@ play::Player advised_player(const RuleSet& rules, Counsel counsel, std::uint64_t
     if (request.among.empty()) return own.action;
     ++heeding.occasions;
     request.depth = std::max(own.depth, 1);  // no deeper, since values are compared
-    const play::Choice other = *opponent->choose(request);
+    const Choice other = *opponent->choose(request);
     if (other.loses_in || other.score < own.score - advice_of(counsel).price) return own.action;
     ++heeding.heeded;
     return other.action;
   };
 }
 
-}  // namespace agon::readings
+}  // namespace agon::play

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/readings/score.hpp"
+#include "solver/play/score.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,9 +15,9 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 namespace {
 
 RuleSet small_board(const std::string& rules = "wikipedia") {
@@ -72,9 +72,8 @@ TEST(Score, FiguresAreTheJudges) {
        {"wikipedia", "wikipedia,no_action=loses", "ludii", "botermans,no_action=draws", "mitra"}) {
     const RuleSet rules = rulesets::parse_rules(name + ",radius=2,guards=2").rules;
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
-      const play::Player player = play::random_player();
-      const play::Played played =
-          play::play_game(rules, rules::start(rules), player, player, seed, 80);
+      const Player player = random_player();
+      const Played played = play_game(rules, rules::start(rules), player, player, seed, 80);
       const GameFigures figures = figures_of(rules, 0, played);
       rules::Game game(rules::start(rules), rules);
       int captures = 0, queen_captures = 0;
@@ -117,12 +116,11 @@ TEST(Score, FiguresAreTheJudges) {
 TEST(Score, TheLeadTurns) {
   const RuleSet rules = small_board();
   const bitboard::Engine engine(rules);
-  const play::Evaluation evaluation(engine);
-  const play::Player player = play::random_player();
+  const Evaluation evaluation(engine);
+  const Player player = random_player();
   int all = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const play::Played played =
-        play::play_game(rules, rules::start(rules), player, player, seed, 80);
+    const Played played = play_game(rules, rules::start(rules), player, player, seed, 80);
     std::string leads;
     for (std::size_t ply = 4; ply + 1 < played.positions.size(); ++ply) {
       const int points = evaluation.points(engine.load(played.positions[ply]), Side::white);
@@ -224,4 +222,4 @@ TEST(Score, AFindingIsThatOfTheInterval) {
 }
 
 }  // namespace
-}  // namespace agon::readings
+}  // namespace agon::play

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

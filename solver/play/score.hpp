@@ -26,19 +26,18 @@
 
 #include "model/values/outcome.hpp"
 #include "model/values/rule_set.hpp"
-#include "model/values/statistics.hpp"
-#include "solver/readings/advice.hpp"
-#include "solver/search/opponent_match.hpp"
+#include "solver/play/advice.hpp"
+#include "solver/play/match.hpp"
 
-namespace agon::readings {
+namespace agon::play {
 
 /// What games depend on besides the rules and their numbers.
 struct GamesPlan {
   std::uint64_t seed = 1;
-  /// `play::request_within`.
+  /// `request_within`.
   std::uint64_t nodes = 300;
   int opening_plies = 8;  ///< random actions at the start
-  int most_plies = play::usual_most_plies;
+  int most_plies = usual_most_plies;
 
   friend bool operator==(const GamesPlan&, const GamesPlan&) = default;
 };
@@ -68,17 +67,17 @@ struct GameFigures {
   int captures = 0;
   int queen_captures = 0;
   /// How often the lead went from one side to the other after the opening. A side takes the lead
-  /// when the opponent's evaluation (solver/search/opponent_evaluation.hpp) is better for it than
+  /// when the opponent's evaluation (solver/play/evaluation.hpp) is better for it than
   /// for the other by `lead_margin` or more, and keeps it until the other side does.
   int lead_turns = 0;
   std::uint64_t digest = 0;  ///< of its actions
 
   friend bool operator==(const GameFigures&, const GameFigures&) = default;
 };
-inline constexpr int lead_margin = 2 * play::points_a_step;
+inline constexpr int lead_margin = 2 * points_a_step;
 
 /// Of a game that began with so many actions by chance. Precondition: it is at its end.
-GameFigures figures_of(const RuleSet& rules, int opening_plies, const play::Played& played);
+GameFigures figures_of(const RuleSet& rules, int opening_plies, const Played& played);
 
 /// The first games are kept one by one, so that they can be replayed.
 inline constexpr std::size_t most_first = 20;
@@ -109,30 +108,6 @@ struct AdvisedGame {
   GameFigures figures;
   Heeding heeding;
   std::optional<Gain> gain;  ///< `gain_of_heeding`, where there is something to weigh by
-};
-
-/// What is to be thought of advice: decided by the 95 % interval of the score of those who heed it.
-enum class Finding : std::uint8_t {
-  confirmed,  ///< all of it above one half
-  refuted,    ///< all of it below
-  open
-};
-/// "confirmed", "refuted", "open".
-std::string_view name_of(Finding finding);
-
-/// How often one thing was better than another, such as a side in games.
-struct Comparison {
-  std::uint64_t better = 0;
-  std::uint64_t same = 0;
-  std::uint64_t worse = 0;
-
-  std::uint64_t cases() const { return better + same + worse; }
-  /// Precondition of these: there are cases.
-  Interval interval() const { return score_interval(better, same, worse); }
-  Finding finding() const;
-  /// Above 0: better.
-  void add(int difference) { ++(difference > 0 ? better : difference < 0 ? worse : same); }
-  friend bool operator==(const Comparison&, const Comparison&) = default;
 };
 
 /// `Gain` of several positions.
@@ -191,4 +166,4 @@ bool play_advised_games(const RuleSet& rules, const GamesPlan& plan, std::uint64
                         AdviceTally& tally, const GamesRun& run,
                         const std::function<Weigh()>& weigher = {});
 
-}  // namespace agon::readings
+}  // namespace agon::play

@@ -7,13 +7,15 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/values/action.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
+#include "solver/play/statistics.hpp"
 
 namespace agon::play {
 
@@ -59,19 +61,35 @@ struct Played {
 Played play_game(const RuleSet& rules, const Position& start, const Player& white,
                  const Player& black, std::uint64_t seed, int most_plies = usual_most_plies);
 
-/// Wins, draws and losses of one player against another.
-struct Score {
-  int wins = 0;
-  int draws = 0;
-  int losses = 0;
-
-  int games() const { return wins + draws + losses; }
-  /// From 0 to 1, a draw counting half. Precondition: there are games.
-  double share() const { return (wins + 0.5 * draws) / games(); }
+/// What a comparison says, by the 95 % interval of its share.
+enum class Finding : std::uint8_t {
+  confirmed,  ///< all of it above one half
+  refuted,    ///< all of it below
+  open
 };
+/// "confirmed", "refuted", "open".
+std::string_view name_of(Finding finding);
+
+/// How often one thing was better than another, such as a side in games.
+struct Comparison {
+  std::uint64_t better = 0;
+  std::uint64_t same = 0;
+  std::uint64_t worse = 0;
+
+  std::uint64_t cases() const { return better + same + worse; }
+  /// From 0 to 1, `same` counting half. Precondition of this and the next two: there are cases.
+  double share() const;
+  Interval interval() const { return score_interval(better, same, worse); }
+  Finding finding() const;
+  /// Above 0: better.
+  void add(int difference) { ++(difference > 0 ? better : difference < 0 ? worse : same); }
+  friend bool operator==(const Comparison&, const Comparison&) = default;
+};
+
 /// `games` games from the start of the rules, the colours alternating. The seeds follow from
 /// `seed`. Precondition: the rules have a start.
-Score match(const RuleSet& rules, const Position& start, const Player& one, const Player& other,
-            int games, std::uint64_t seed);
+/// Better: `one` won.
+Comparison match(const RuleSet& rules, const Position& start, const Player& one,
+                 const Player& other, int games, std::uint64_t seed);
 
 }  // namespace agon::play

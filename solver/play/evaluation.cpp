@@ -1,11 +1,11 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/search/opponent_evaluation.hpp"
+#include "solver/play/evaluation.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "solver/search/opponent.hpp"
+#include "solver/play/opponent.hpp"
 
 namespace agon::play {
 
