@@ -12,7 +12,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
-#include "puzzles/making/bench_set.hpp"
+#include "puzzles/texts/bench_set.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/sample.hpp"

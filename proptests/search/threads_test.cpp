@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "model/values/verdict.hpp"
-#include "puzzles/making/bench_set.hpp"
+#include "puzzles/texts/bench_set.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
 #include "solver/search/engines.hpp"

@@ -6,11 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 
 #include "model/rules/judge.hpp"
 #include "model/values/testing/positions.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/making/bench_set.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/plain/deepening.hpp"
 
@@ -104,23 +105,24 @@ TEST(Growth, lengthsAreThoseOfAPlainSearch) {
 }
 
 TEST(Growth, isTheSameForTheSameSeed) {
-  ChainOrder order;
-  order.most = 7;
-  order.epochs = 2;
-  order.growth.roots = 4;
-  order.growth.pool = 20;
-  order.count = 5;
-  const auto texts = [&] {
+  const Engine engine{RuleSet{}};
+  const auto grown = [&](std::uint64_t seed) {
+    GrowthSettings settings;
+    settings.seed = seed;
+    settings.longest = 7;
+    settings.roots = 4;
+    settings.pool = 20;
+    Growth growth(engine, settings);
+    for (int i = 0; i < 20; ++i) growth.round();
     std::string text;
-    for (const auto& [plies, set] : grow_chains(order, nullptr))
-      for (const BenchPosition& position : set) text += to_bench_line(position);
+    for (const Chain& chain : growth.chains(5))
+      text += to_string(engine.unload(chain.state)) + '\n';
     return text;
   };
-  const std::string once = texts();
+  const std::string once = grown(1);
   EXPECT_FALSE(once.empty());
-  EXPECT_EQ(once, texts());
-  order.seed = 2;
-  EXPECT_NE(once, texts());
+  EXPECT_EQ(once, grown(1));
+  EXPECT_NE(once, grown(2));
 }
 
 TEST(Facts, ofAChainThatCapturesEveryPieceOnce) {

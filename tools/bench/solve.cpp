@@ -15,7 +15,7 @@
 
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/making/bench_set.hpp"
+#include "puzzles/texts/bench_set.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/dfpn.hpp"

