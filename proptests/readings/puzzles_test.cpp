@@ -33,7 +33,6 @@ using readings::Readings;
 using readings::ReadingsSolved;
 using readings::solve_readings;
 using readings::tell;
-using search::SearchEngine;
 
 Readings readings_of(const std::string& rules, bool placing = false) {
   return make_readings(*rulesets::parse_rules(rules).preset, placing);
@@ -244,8 +243,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
       question.attacker = position.to_move;
       if (bounded) question.limits.plies = each.plies;
       question.limits.nodes = 50'000'000;
-      const ReadingsSolved solved =
-          solve_readings(readings, position, question, SearchEngine::zones, {});
+      const ReadingsSolved solved = solve_readings(readings, position, question, {});
       ASSERT_FALSE(solved.limited);
       EXPECT_LE(solved.within, each.plies);
       for (std::size_t number = 0; number < readings.classes.size(); ++number) {
@@ -281,8 +279,7 @@ TEST(SolveReadings, ThePuzzlesOfTheCollectionComeOutAsExpected) {
     search::Question question;
     question.attacker = puzzle.attacker;
     question.limits.plies = 3;
-    const ReadingsSolved solved =
-        solve_readings(readings, puzzle.position, question, SearchEngine::zones, {});
+    const ReadingsSolved solved = solve_readings(readings, puzzle.position, question, {});
     EXPECT_THAT(puzzles::compare(puzzle, solved.answers.front().verdict).differences,
                 testing::IsEmpty())
         << puzzle.name;
@@ -297,8 +294,7 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
       position_for("6/7/2g1Gq2/5g3/3Ggg4/4GQGg3/4GG4/5g3/8/7/6 w - -", readings.all.front());
   search::Question question;
   question.limits.nodes = 3000;
-  const ReadingsSolved solved =
-      solve_readings(readings, position, question, SearchEngine::zones, {});
+  const ReadingsSolved solved = solve_readings(readings, position, question, {});
   EXPECT_TRUE(solved.limited);
   std::uint64_t nodes = 0;
   int unknown = 0;

@@ -100,13 +100,13 @@ TEST(AnswerReadings, PutsAllOfItTogether) {
   search::Question question;
   question.limits.plies = 3;
   std::size_t told = 0;
-  const ReadingsAnswered answered = answer_readings(
-      *rules.preset, parse_position(text, 5).position, question, search::SearchEngine::zones,
-      [&](int plies, std::size_t, std::size_t classes) {
-        EXPECT_LE(plies, 3);
-        EXPECT_GT(classes, 0u);
-        ++told;
-      });
+  const ReadingsAnswered answered =
+      answer_readings(*rules.preset, parse_position(text, 5).position, question,
+                      [&](int plies, std::size_t, std::size_t classes) {
+                        EXPECT_LE(plies, 3);
+                        EXPECT_GT(classes, 0u);
+                        ++told;
+                      });
   EXPECT_GT(told, 0u);
   EXPECT_EQ(answered.solved.answers.size(), answered.readings.classes.size());
   EXPECT_TRUE(answered.grouped.complete);

@@ -20,11 +20,10 @@ namespace {
 class ReadingsSolver {
  public:
   ReadingsSolver(const Readings& readings, const Position& position, search::Question question,
-                 search::SearchEngine engine, const std::function<void(int, std::size_t)>& progress)
+                 const std::function<void(int, std::size_t)>& progress)
       : readings_(readings),
         position_(position),
         question_(std::move(question)),
-        engine_(engine),
         progress_(progress) {
     question_.any = false;
   }
@@ -185,7 +184,7 @@ class ReadingsSolver {
     if (question.limits.seconds) question.limits.seconds = std::max(0.0, seconds_left());
     if (question.limits.nodes) *question.limits.nodes -= std::min(nodes_, *question.limits.nodes);
     ++solved_.searches;
-    search::Solved solved = fortresses::solve_unless_held(rules, position_, question, engine_);
+    search::Solved solved = fortresses::solve_unless_held(rules, position_, question);
     nodes_ += solved.verdict.nodes;
     // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
@@ -212,7 +211,6 @@ class ReadingsSolver {
   const Readings& readings_;
   const Position& position_;
   search::Question question_;
-  search::SearchEngine engine_;
   const std::function<void(int, std::size_t)>& progress_;
   const Stopwatch watch_;
   std::uint64_t nodes_ = 0;
@@ -227,19 +225,18 @@ class ReadingsSolver {
 }  // namespace
 
 ReadingsSolved solve_readings(const Readings& readings, const Position& position,
-                              search::Question question, search::SearchEngine engine,
+                              search::Question question,
                               const std::function<void(int plies, std::size_t done)>& progress) {
-  return ReadingsSolver(readings, position, std::move(question), engine, progress).run();
+  return ReadingsSolver(readings, position, std::move(question), progress).run();
 }
 
 ReadingsAnswered answer_readings(
     const rulesets::Preset& preset, const Position& position, search::Question question,
-    search::SearchEngine engine,
     const std::function<void(int plies, std::size_t done, std::size_t classes)>& progress) {
   const Stopwatch watch;
   ReadingsAnswered answered;
   answered.readings = make_readings(preset, position.placing());
-  answered.solved = solve_readings(answered.readings, position, std::move(question), engine,
+  answered.solved = solve_readings(answered.readings, position, std::move(question),
                                    [&](int plies, std::size_t done) {
                                      if (progress)
                                        progress(plies, done, answered.readings.classes.size());

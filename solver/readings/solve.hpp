@@ -26,7 +26,7 @@ namespace agon::readings {
 /// win within it. `progress` receives the plies and how many classes have been searched to that
 /// depth.
 ReadingsSolved solve_readings(const Readings& readings, const Position& position,
-                              search::Question question, search::SearchEngine engine,
+                              search::Question question,
                               const std::function<void(int plies, std::size_t done)>& progress);
 
 struct ReadingsAnswered {
@@ -40,7 +40,6 @@ struct ReadingsAnswered {
 /// be used in one of them at least.
 ReadingsAnswered answer_readings(
     const rulesets::Preset& preset, const Position& position, search::Question question,
-    search::SearchEngine engine,
     const std::function<void(int plies, std::size_t done, std::size_t classes)>& progress);
 
 }  // namespace agon::readings

@@ -28,46 +28,36 @@ constexpr const char* tree_heading = "Solution as a tree";
 
 void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option* readings) {
   Option* tree =
-      app.add_flag(
+      app.add_option(
              "--tree", options.tree,
              "Print the solution as composers do: set play, tries with their refutations, the key, "
-             "variations by the attacker's answer, threats, duals; the limits apply again to this")
+             "variations by the attacker's answer, threats, duals; the limits apply again to this. "
+             "1: the longest defence; 2: 4 groups of defences at one point, 3 choices deep, tries "
+             "with at most 2 refutations; 3: 12 groups, 8 deep, at most 5 refutations")
           ->heading(tree_heading)
+          ->type_name("LEVEL")
+          ->range(1, 3)
           ->excludes(any)
           ->excludes(readings);
-  app.add_option("--tree-width", options.tree_size.width, "Groups of defences shown at one point")
-      ->heading(tree_heading)
-      ->type_name("N")
-      ->range(1, 1000)
-      ->capture_default_str()
-      ->needs(tree);
-  app.add_option(
-         "--tree-depth", options.tree_size.depth,
-         "Show variations for N choices of the defender in a row, then only the longest defence")
-      ->heading(tree_heading)
-      ->type_name("N")
-      ->range(0, 100)
-      ->capture_default_str()
-      ->needs(tree);
-  app.add_option("--tries", options.tree_size.tries, "Tries to print")
+  app.add_option("--tries", options.tries, "Tries to print")
       ->heading(tree_heading)
       ->type_name("N")
       ->range(0, 1000)
       ->capture_default_str()
       ->needs(tree);
-  app.add_option("--refutations", options.tree_size.refutations,
-                 "A try is a first action with at most this many refutations")
-      ->heading(tree_heading)
-      ->type_name("N")
-      ->range(1, 1000)
-      ->capture_default_str()
-      ->needs(tree);
+}
+
+api::TreeSize tree_size(const SolveOptions& options) {
+  api::TreeSize size = options.tree == 1 ? api::TreeSize{.width = 1, .depth = 0}
+                       : options.tree == 2
+                           ? api::TreeSize{}
+                           : api::TreeSize{.width = 12, .depth = 8, .refutations = 5};
+  size.tries = options.tries;
+  return size;
 }
 
 ExitCode solve_all(const SolveOptions& options, Output& out) {
   catch_interrupts();
-  if (options.limits.threads > 1 && options.engine == "plain")
-    note("--threads: ignored, since --engine plain uses one thread");
   ProgressLine progress;
   search::Question question;
   question.limits = options.limits;
@@ -179,12 +169,6 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
       ->range(1, static_cast<double>(largest_max_readings))
       ->capture_default_str()
       ->needs(readings);
-  app.add_option("--engine", options.engine,
-                 "zones: one proof covers every position that differs only in what does not "
-                 "matter; plain: each position separately")
-      ->type_name("NAME")
-      ->one_of({"zones", "plain"})
-      ->capture_default_str();
   for (Option* option :
        {app.get_option("--position"), app.get_option("--white"), strategy, hold, goal})
     files->excludes(option);
@@ -207,9 +191,9 @@ Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
     : asked_(std::move(asked)), verdict_(std::move(verdict)) {
   if (asked_.table != nullptr && asked_.question.goal.is_formation())
     probe_ = asked_.table->answer(asked_.position, asked_.question.limits.after(verdict_.seconds));
-  if (options.tree)
+  if (options.tree > 0)
     tree_ = api::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
-                               options.tree_size, asked_.table);
+                               tree_size(options), asked_.table);
 }
 
 /// What the table knows where the verdict does not say it: a draw, a win of the other side, one

@@ -37,7 +37,6 @@ struct SolveOptions : CommonOptions {
   Limits limits;
   std::string attacker;
   std::string strategy;
-  std::string engine = "zones";
   std::string table;
   std::string hold;
   std::string goal = usual_goal;
@@ -45,14 +44,10 @@ struct SolveOptions : CommonOptions {
   bool any = false;
   bool readings = false;
   std::size_t max_readings = default_max_readings;
-  bool tree = false;
-  api::TreeSize tree_size;
+  int tree = 0;  ///< how much of it, 0: none
+  std::size_t tries = 5;
   std::string svg;  ///< folder of a film strip
   bool questions = false;
-
-  search::SearchEngine search_engine() const {
-    return engine == "plain" ? search::SearchEngine::plain : search::SearchEngine::zones;
-  }
 };
 
 void add_solve_options(Arguments& app, SolveOptions& options);

@@ -108,7 +108,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   std::optional<fortresses::HoldsBySide> holds;
   if (!options.hold.empty())
     holds = fortresses::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
-  const api::Means means{options.search_engine(), table != nullptr ? &*table->answers : nullptr,
+  const api::Means means{search::SearchEngine::zones, table != nullptr ? &*table->answers : nullptr,
                          holds ? &*holds : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
@@ -128,10 +128,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
       throw Unusable(
           "--svg: one folder cannot hold the lines of several positions; give one with "
           "--position, or the positions in a file: agon solve FILE --svg DIR");
-    if (options.tree && !options.json)
+    if (options.tree > 0 && !options.json)
       throw Unusable(
           "--tree: takes many lines, and --position - answers each position with one; "
-          "add --json, or give the positions in a file: agon solve FILE --tree");
+          "add --json, or give the positions in a file: agon solve FILE --tree 2");
     ExitCode code = ExitCode::done;
     const ExitCode ended =
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
@@ -185,7 +185,7 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
   question.attacker = attacker_of(options.attacker, position);
   ProgressLine progress;
   const readings::ReadingsAnswered answered = readings::answer_readings(
-      *rules.preset, position, std::move(question), options.search_engine(),
+      *rules.preset, position, std::move(question),
       [&](int plies, std::size_t done, std::size_t classes) {
         if (progress.due())
           progress.show(fmt::format("solve --readings: wins in {}, {} of {} asked",

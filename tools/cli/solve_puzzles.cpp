@@ -104,7 +104,8 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
     const search::Question asked = puzzles::question_of(puzzle, question);
     tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
     const Verdict verdict =
-        api::solve(puzzle.rules, puzzle.position, asked, {options.search_engine(), table}).verdict;
+        api::solve(puzzle.rules, puzzle.position, asked, {search::SearchEngine::zones, table})
+            .verdict;
     puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
     const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked, table},
                         verdict);

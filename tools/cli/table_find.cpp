@@ -107,7 +107,7 @@ std::string counted_text(const tablebase::FoundPlaces& found) {
 
 /// As typed; empty where an option was not given.
 struct QueryOptions {
-  std::string value, other_value, plies, captured, captured_other, captured_queen;
+  std::string value, plies, captured;
   bool sole_key = false;
   bool mutual_zugzwang = false;
 };
@@ -148,13 +148,6 @@ std::optional<Value> asked_value_of(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<TableQuery::Queen> asked_queen_of(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  return text == "own"     ? TableQuery::Queen::own
-         : text == "other" ? TableQuery::Queen::other
-                           : TableQuery::Queen::none;
-}
-
 /// The first of the reasons, as a clause with its remedy; empty if there is none.
 std::string why_no_value(const TableQuery& query) {
   const auto is = [](const std::optional<Value>& value, Value that) { return value == that; };
@@ -169,31 +162,14 @@ std::string why_no_value(const TableQuery& query) {
   if (is(query.value, Value::win))
     return "--mutual-zugzwang: the winner is not in zugzwang; give --value draw or loss, or leave "
            "it out";
-  if (is(query.other_value, Value::win))
-    return "--mutual-zugzwang: the winner is not in zugzwang; give --other-value draw or loss, or "
-           "leave it out";
-  if (is(query.value, Value::draw) && is(query.other_value, Value::draw))
-    return "--mutual-zugzwang: where both draw, having to move harms neither; give --value loss or "
-           "--other-value loss";
   return "";
 }
 
 std::string why_no_captives(const TableQuery& query, const tablebase::Reader& table) {
   const int pieces = table.rules().guards + 1;
-  for (const auto& [range, name] : {std::pair(&query.captured, "--captured"),
-                                    std::pair(&query.captured_other, "--captured-other")})
-    if (*range && (*range)->least > pieces)
-      return fmt::format("{}: a side has {} pieces in this table; give at most {}", name, pieces,
-                         pieces);
-  using Queen = TableQuery::Queen;
-  if (query.captured_queen == Queen::own && query.captured && query.captured->most == 0)
-    return "--captured-queen: with --captured 0 no piece of the side to move is captured; leave "
-           "out one of them";
-  if (query.captured_queen == Queen::other && query.captured_other &&
-      query.captured_other->most == 0)
-    return "--captured-queen: with --captured-other 0 no piece of the other side is captured; "
-           "leave out one of them";
-  return "";
+  if (!query.captured || query.captured->least <= pieces) return "";
+  return fmt::format("--captured: a side has {} pieces in this table; give at most {}", pieces,
+                     pieces);
 }
 
 std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table) {
@@ -232,41 +208,23 @@ void add_query_options(Arguments& app, QueryOptions& options) {
       ->heading(condition_heading);
   app.add_flag("--mutual-zugzwang", options.mutual_zugzwang,
                "Either side does worse if it is to move than if the other side is: it loses "
-               "instead of drawing or winning, or draws instead of winning. With --value loss "
-               "--other-value loss the side to move loses either way")
+               "instead of drawing or winning, or draws instead of winning")
       ->heading(condition_heading);
-  app.add_option("--other-value", options.other_value,
-                 "Value for the other side if it were to move")
-      ->heading(condition_heading)
-      ->type_name("VALUE")
-      ->one_of({"win", "loss", "draw"});
   app.add_option("--captured", options.captured,
                  "Captured pieces of the side to move; none where the game is over")
       ->heading(condition_heading)
       ->type_name("RANGE")
       ->check(refuse_empty);
-  app.add_option("--captured-other", options.captured_other, "Captured pieces of the other side")
-      ->heading(condition_heading)
-      ->type_name("RANGE")
-      ->check(refuse_empty);
-  app.add_option("--captured-queen", options.captured_queen,
-                 "Whose queen is captured: that of the side to move (own), the other one, or none")
-      ->heading(condition_heading)
-      ->type_name("WHOSE")
-      ->one_of({"own", "other", "none"});
 }
 
 /// Throws `Unusable` for what cannot be read.
 TableQuery query_of(const QueryOptions& options) {
   TableQuery query;
   query.value = asked_value_of(options.value);
-  query.other_value = asked_value_of(options.other_value);
   query.plies = count_range_of("--plies", options.plies);
   query.sole_key = options.sole_key;
   query.mutual_zugzwang = options.mutual_zugzwang;
   query.captured = count_range_of("--captured", options.captured);
-  query.captured_other = count_range_of("--captured-other", options.captured_other);
-  query.captured_queen = asked_queen_of(options.captured_queen);
   return query;
 }
 
@@ -457,7 +415,7 @@ Run add_table_find(Arguments& app) {
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table find example.agt --value win --plies 9.. --sole-key --random --limit 3\n"
       "  agon table find example.agt --mutual-zugzwang --count\n"
-      "  agon table find example.agt --captured 1.. --captured-queen own --output puzzles.toml");
+      "  agon table find example.agt --captured 1.. --output puzzles.toml");
   return [options](Output& out) { return find(*options, out); };
 }
 

@@ -170,7 +170,7 @@ def captions(site):
               f'{len(puzzles)} positions composed to their captions.', f"""<header class="lead"><h1>The captions of 1985</h1>
 <p class="opening">Two problems were printed and their diagrams are lost. These positions fit the words; none of them is the lost one.</p></header>
 {body}<h2 id="how">How they were composed</h2>{prose}
-<p>Check all of them:</p>{markup.command(f"agon solve {CAPTIONS} --tree")}""", trail=TRAIL)
+<p>Check all of them:</p>{markup.command(f"agon solve {CAPTIONS} --tree 2")}""", trail=TRAIL)
     return len(puzzles)
 
 

@@ -296,24 +296,6 @@ std::pair<bitboard::Bits, bitboard::Bits> PositionTester::captured(
   return none || engine_.outcome(state) == Outcome::none ? pieces : decltype(pieces){};
 }
 
-bool PositionTester::meets_captured(const bitboard::State& state, const TableQuery& query) const {
-  const auto [own, other] = captured(state);
-  if (query.captured && !query.captured->has(own.count())) return false;
-  if (query.captured_other && !query.captured_other->has(other.count())) return false;
-  if (!query.captured_queen) return true;
-  const bool own_queen = own.meets(state.queen_bit(state.to_move));
-  const bool other_queen = other.meets(state.queen_bit(opponent(state.to_move)));
-  switch (*query.captured_queen) {
-    case TableQuery::Queen::own:
-      return own_queen;
-    case TableQuery::Queen::other:
-      return other_queen;
-    case TableQuery::Queen::none:
-      break;
-  }
-  return !own_queen && !other_queen;
-}
-
 std::optional<TableValue> PositionTester::if_other_moved(Position position) {
   position.to_move = opponent(position.to_move);
   if (table_.table->layout().stray_captive(position)) return std::nullopt;
@@ -336,13 +318,10 @@ std::vector<bitboard::Move> PositionTester::keys(const bitboard::State& state, i
 
 bool PositionTester::meets(const Position& position, Code code, const TableQuery& query) {
   const bitboard::State state = engine_.load(position);
-  if ((query.captured || query.captured_other || query.captured_queen) &&
-      !meets_captured(state, query))
-    return false;
-  if (query.other_value || query.mutual_zugzwang) {
+  if (query.captured && !query.captured->has(captured(state).first.count())) return false;
+  if (query.mutual_zugzwang) {
     const std::optional<TableValue> other = if_other_moved(position);
-    if (!other || (query.other_value && other->value != *query.other_value)) return false;
-    if (query.mutual_zugzwang && !is_zugzwang(value_of(code), other->value)) return false;
+    if (!other || !is_zugzwang(value_of(code), other->value)) return false;
   }
   return !query.sole_key ||
          (engine_.decider(state) == state.to_move && keys(state, plies_of(code), 2).size() == 1);

@@ -54,25 +54,18 @@ struct CountRange {
 /// Conditions on a position; all that are given have to hold. "Captured" are the pieces of a side
 /// that count as captured, for either side to move; none where the game is over.
 struct TableQuery {
-  std::optional<Value> value;        ///< for the side to move
-  std::optional<Value> other_value;  ///< for the other side, if it were its turn
-  std::optional<CountRange> plies;   ///< of a win or a loss
+  std::optional<Value> value;       ///< for the side to move
+  std::optional<CountRange> plies;  ///< of a win or a loss
   /// The side to move wins, chooses the action, and exactly one keeps its shortest win.
   bool sole_key = false;
   /// Either side does worse to move than with the other side to move: a draw or a loss in place of
   /// a win, or a loss in place of a draw.
   bool mutual_zugzwang = false;
-  std::optional<CountRange> captured;        ///< pieces of the side to move
-  std::optional<CountRange> captured_other;  ///< pieces of the other side
-  enum class Queen { own, other, none };
-  std::optional<Queen> captured_queen;  ///< which queen is captured, at least
+  std::optional<CountRange> captured;  ///< pieces of the side to move
 
   /// Does a code meet what needs no more than the code?
   bool takes(Code code, bool distances) const;
-  bool asks_for_more() const {
-    return other_value || sole_key || mutual_zugzwang || captured || captured_other ||
-           captured_queen;
-  }
+  bool asks_for_more() const { return sole_key || mutual_zugzwang || captured; }
 };
 
 /// What there is to say of a position that was found.
@@ -104,7 +97,6 @@ class PositionTester {
  private:
   /// Of the side to move and of the other; none where the game is over.
   std::pair<bitboard::Bits, bitboard::Bits> captured(const bitboard::State& state) const;
-  bool meets_captured(const bitboard::State& state, const TableQuery& query) const;
   std::optional<TableValue> if_other_moved(Position position);
   /// Up to `most` of the actions that keep a win in this many plies, in no order.
   std::vector<bitboard::Move> keys(const bitboard::State& state, int plies, std::size_t most);

@@ -206,11 +206,6 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
     const auto captured = [&](const Position& position, Side side) {
       return static_cast<int>(captives_of(position, side).size());
     };
-    const auto queen_captured = [&](const Position& position, Side side) {
-      const std::vector<Cell> cells = captives_of(position, side);
-      return std::any_of(cells.begin(), cells.end(),
-                         [&](Cell cell) { return position.at(cell)->kind == Kind::queen; });
-    };
     const auto is_zugzwang = [&](const Position& position) {
       const auto waiting = other(position);
       return waiting && worth(plain.at(position).value) < -worth(*waiting);
@@ -231,9 +226,6 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
       query = {};
       query.value = value;
       add(query, [&, value](const Position& p) { return plain.at(p).value == value; });
-      query = {};
-      query.other_value = value;
-      add(query, [&, value](const Position& p) { return other(p) == value; });
     }
     query = {};
     query.plies = CountRange{3, 6};
@@ -249,25 +241,9 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
     query = {};
     query.mutual_zugzwang = true;
     add(query, is_zugzwang);
-    query.other_value = Value::loss;
-    add(query, [&](const Position& p) { return is_zugzwang(p) && other(p) == Value::loss; });
     query = {};
     query.captured = CountRange{1, 1};
     add(query, [&](const Position& p) { return captured(p, p.to_move) == 1; });
-    query.captured_other = CountRange{1, 2};
-    add(query, [&](const Position& p) {
-      const int waiting = captured(p, opponent(p.to_move));
-      return captured(p, p.to_move) == 1 && waiting >= 1 && waiting <= 2;
-    });
-    query = {};
-    query.captured_queen = TableQuery::Queen::own;
-    add(query, [&](const Position& p) { return queen_captured(p, p.to_move); });
-    query.captured_queen = TableQuery::Queen::other;
-    add(query, [&](const Position& p) { return queen_captured(p, opponent(p.to_move)); });
-    query.captured_queen = TableQuery::Queen::none;
-    add(query, [&](const Position& p) {
-      return !queen_captured(p, Side::white) && !queen_captured(p, Side::black);
-    });
     for (const auto& [asked, meets] : cases) {
       std::set<std::size_t> expected, images;
       for (const Position& position : positions)

@@ -154,8 +154,8 @@ Json readings(const Request& request, Session& session) {
   const Position position = position_in(request, read);
   search::Question question = question_in(request, session);
   question.attacker = side_in(request, position);
-  const readings::ReadingsAnswered answered = readings::answer_readings(
-      preset, position, std::move(question), search::SearchEngine::zones, {});
+  const readings::ReadingsAnswered answered =
+      readings::answer_readings(preset, position, std::move(question), {});
   Json answer;
   answer["readings"] = answered.readings.all.size();
   Json& groups = answer["groups"] = Json::array();

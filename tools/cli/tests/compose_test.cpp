@@ -52,8 +52,7 @@ TEST_F(ComposeCli, FillsOrdersForPrograms) {
     EXPECT_EQ(puzzle["keys"].size(), 1u);
     EXPECT_EQ(puzzle["economical"], true);
     const std::string position = puzzle["position"];
-    const json solved =
-        json::parse(agon("solve --engine plain --json --position " + quoted(position)).out);
+    const json solved = json::parse(agon("solve --json --position " + quoted(position)).out);
     EXPECT_EQ(solved["plies"], 5);
     EXPECT_EQ(solved["keys"], puzzle["keys"]);
     const json legal = actions(position);

@@ -70,7 +70,6 @@ TEST_F(SolveCli, WhatIsReachedIsReachedWhoeverIsToMove) {
     EXPECT_EQ(solve(at)["plies"], 0) << mover;
     EXPECT_EQ(solve(at)["reason"], "the goal is reached already") << mover;
     EXPECT_EQ(solve(at + " --any")["plies"], 0) << mover;
-    EXPECT_EQ(solve(at + " --engine plain")["plies"], 0) << mover;
   }
   // Captured where captives are remembered, or else on her turn.
   for (const char* position : {"3/3g/gGqG1/4/2Q w c3 -", "3/3g/gGqG1/4/2Q b c3 -"})

@@ -260,7 +260,7 @@ TEST_F(Messages, SlipsOfNewcomers) {
 TEST_F(Messages, SolveAsksWhatToSolve) {
   for (const std::string arguments :
        {"", " --json", " --rules walker", " --time 1", " --max-plies 3", " --readings --rules bell",
-        " --questions", " --tree"})
+        " --questions", " --tree 2"})
     EXPECT_THAT(complaint("solve" + arguments),
                 testing::AllOf(StartsWith("--position: is missing;"), HasSubstr("start"),
                                HasSubstr("FILE")));

@@ -34,19 +34,12 @@ class SolveCli : public testing::Test, protected ProgramFolder {
   void write(const std::string& name, const std::string& text) {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
-  /// The certificate for `in_five`, line by line, header first, that an engine writes: plain of
-  /// whole positions, zones of patterns.
-  std::vector<std::string> strategy(const std::string& engine) {
-    const Result result = agon("solve --rules woolson --engine " + engine +
-                               " --strategy five --position " + quoted(in_five));
+  /// The certificate for `in_five`, line by line, header first; in the file `five`, too.
+  std::vector<std::string> strategy() {
+    const Result result =
+        agon("solve --rules woolson --strategy five --position " + quoted(in_five));
     EXPECT_EQ(result.code, 0) << result.err;
     return lines(contents(folder_ / "five"));
-  }
-  Result check(const std::vector<std::string>& all, const std::string& by = "expand") {
-    std::string text;
-    for (const std::string& line : all) text += line + "\n";
-    write("damaged", text);
-    return agon("check damaged --by " + by);
   }
 };
 

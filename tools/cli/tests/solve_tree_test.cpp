@@ -19,19 +19,19 @@ using testing::Not;
 const std::string varied = "6/7/3g4/9/3qG5/4GQG1g2/4GG1G2/3ggg3/5g2/7/6 w - -";
 
 TEST_F(SolveCli, TheTreeInShortNotation) {
-  const Result result = agon("solve --rules woolson --tree --position " + quoted(varied));
+  const Result result = agon("solve --rules woolson --tree 2 --position " + quoted(varied));
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("Key: e8-f8, the only one."));
   EXPECT_THAT(result.out, HasSubstr("   1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)\n"));
   EXPECT_THAT(result.out, HasSubstr("      2 d6-e7 (or f9-g9)  3 f8-g8 (threat 5 g8-g7#)"));
   EXPECT_THAT(result.out, HasSubstr("3 f7-g7 (dual f8-g8)"));
-  const Result narrow =
-      agon("solve --rules woolson --tree --tree-width 1 --position " + quoted(varied));
-  EXPECT_THAT(narrow.out, HasSubstr("and 1 more group of defences"));
+  const Result narrow = agon("solve --rules woolson --tree 1 --position " + quoted(varied));
+  EXPECT_THAT(narrow.out,
+              HasSubstr("   1 e8-f8!  2 c6-c5 (of 12)  3 f7-g7 (dual f8-g8)  4 c5-c4 (of 12)"));
 }
 
 TEST_F(SolveCli, TheTreeAsJson) {
-  const json answer = solve("--rules woolson --tree --position " + quoted(varied));
+  const json answer = solve("--rules woolson --tree 2 --position " + quoted(varied));
   const json& tree = answer["tree"];
   EXPECT_EQ(tree["plies"], 5);
   EXPECT_EQ(tree["keys"], json::array({"e8-f8"}));
@@ -43,15 +43,15 @@ TEST_F(SolveCli, TheTreeAsJson) {
   EXPECT_EQ(key["next"][0]["next"][0]["duals"], json::array({"f8-g8"}));
   EXPECT_EQ(key["next"][1]["alike"], json::array({"f9-g9"}));
   // In bulk the same, one object a line.
-  const Result bulk = agon("solve --rules woolson --tree --json --position -", varied + "\n");
+  const Result bulk = agon("solve --rules woolson --tree 2 --json --position -", varied + "\n");
   EXPECT_EQ(json::parse(bulk.out)["tree"], tree);
-  const json cut = solve("--rules woolson --tree --nodes 30 --position " + quoted(varied), 3);
+  const json cut = solve("--rules woolson --tree 2 --nodes 30 --position " + quoted(varied), 3);
   EXPECT_EQ(cut["tree"]["complete"], cut["verdict"] != "win");
 }
 
 TEST_F(SolveCli, ATryAndItsRefutation) {
   const std::string path = quoted(AGON_SOURCE_DIR "/puzzles/captions-1985.toml");
-  const Result result = agon("solve --tree " + path);
+  const Result result = agon("solve --tree 2 " + path);
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("20 puzzles: 20 as expected, 0 not, 0 not settled\n"));
   EXPECT_THAT(result.out, HasSubstr("   1 i5-i6? (threat 3 i6-h6 … 5#)  but 2 g5-h6×i6!\n"));
@@ -62,12 +62,12 @@ TEST_F(SolveCli, TreesThatMakeNoSense) {
   const auto refused = [this](const std::string& arguments, const std::vector<std::string>& said) {
     EXPECT_EQ(unlike_a_refusal(agon(arguments, in_one + "\n"), said), "") << arguments;
   };
-  refused("solve --tree --any", {"--any", "--tree"});
+  refused("solve --tree 2 --any", {"--any", "--tree"});
   refused("solve --tries 3", {"--tries", "--tree"});
-  refused("solve --tree --position -", {"--tree", "--json"});
+  refused("solve --tree 2 --position -", {"--tree", "--json"});
   refused("solve --svg film --position -", {"--svg", "agon solve FILE"});
   refused("solve --position start --svg film.svg", {"--svg", "folder"});
-  refused("solve --questions --tree", {"--questions", "--tree"});
+  refused("solve --questions --tree 2", {"--questions", "--tree"});
   refused("solve --questions --position -", {"--questions", "FILE"});
 }
 

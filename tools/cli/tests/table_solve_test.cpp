@@ -128,8 +128,8 @@ TEST_F(TableSolveCli, TablesAnswerPuzzlesOfFiles) {
 TEST_F(TableSolveCli, TheTreeOfASolutionComesFromTheTable) {
   build(smallest_rules, "t.agt");
   const std::string ask = "solve --rules " + smallest_rules + " --position " + quoted(start);
-  const json known = json::parse(agon(ask + " --tree --json --table t.agt").out);
-  const json searched = json::parse(agon(ask + " --tree --json").out);
+  const json known = json::parse(agon(ask + " --tree 2 --json --table t.agt").out);
+  const json searched = json::parse(agon(ask + " --tree 2 --json").out);
   ASSERT_TRUE(known.contains("tree"));
   EXPECT_EQ(known["tree"], searched["tree"]);
   EXPECT_THAT(lines(agon(ask + " --table t.agt").out).back(),
