@@ -101,20 +101,6 @@ bool differ_in(const View& left, const View& right, const Action& action) {
   return left.legal(action) != right.legal(action);
 }
 
-}  // namespace
-
-bool same_situation(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
-                    const Position& right) {
-  const View one{left_rules, left};
-  const View other{right_rules, right};
-  if (!same_board(left, right)) return false;
-  if (one.remembers() == other.remembers()) return left.captured == right.captured;
-  return one.remembers() ? left.captured == all_captives(other)
-                         : right.captured == all_captives(one);
-}
-
-namespace {
-
 bool differ(const View& one, const View& other, Difference difference,
             const std::optional<Action>& action) {
   const Position& left = one.position;
@@ -152,6 +138,16 @@ bool differ(const View& one, const View& other, Difference difference,
 }
 
 }  // namespace
+
+bool same_situation(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
+                    const Position& right) {
+  const View one{left_rules, left};
+  const View other{right_rules, right};
+  if (!same_board(left, right)) return false;
+  if (one.remembers() == other.remembers()) return left.captured == right.captured;
+  return one.remembers() ? left.captured == all_captives(other)
+                         : right.captured == all_captives(one);
+}
 
 bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
             const Position& right, Difference difference, const std::optional<Action>& action) {

@@ -229,6 +229,61 @@ class Reader {
   std::map<std::string, std::size_t> entries_;
 };
 
+/// Takes conditions apart from left to right, up to the first thing that is not as it must be.
+class WhereReader {
+ public:
+  WhereReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
+
+  bool read(Conditions& where) {
+    do {
+      const bool several = took("rings ");
+      if (!several && !took("ring ")) return false;
+      RingCount count;
+      if (!number(0, rules_.radius - (several ? 1 : 0), count.first)) return false;
+      count.last = count.first;
+      if (several && !(took("-") && number(count.first + 1, rules_.radius, count.last)))
+        return false;
+      if (!took(": ")) return false;
+      do {
+        count.captured = took("captured ");
+        count.pieces = 0;
+        for (const char letter : letters)
+          if (took({&letter, 1})) count.pieces |= RingCount::bit_of(*parse_piece(letter));
+        count.at_least = took(" >= ");
+        if (count.pieces == 0 || (!count.at_least && !took(" <= ")) ||
+            !number(0, 2 * (rules_.guards + 1), count.number))
+          return false;
+        where.push_back(count);
+      } while (took(", "));
+    } while (took("; "));
+    return at_ == text_.size();
+  }
+  std::size_t at() const { return at_; }
+
+ private:
+  bool took(std::string_view word) {
+    if (text_.substr(at_, word.size()) != word) return false;
+    at_ += word.size();
+    return true;
+  }
+  /// At most two digits, without a leading zero.
+  bool number(int least, int most, std::int8_t& number) {
+    int found = 0;
+    std::size_t end = at_;
+    while (end < text_.size() && end < at_ + 2 && text_[end] >= '0' && text_[end] <= '9')
+      found = 10 * found + (text_[end++] - '0');
+    if (end == at_ || (text_[at_] == '0' && end > at_ + 1) || found < least || found > most)
+      return false;
+    number = static_cast<std::int8_t>(found);
+    at_ = end;
+    return true;
+  }
+
+  std::string_view text_;
+  const RuleSet& rules_;
+  std::size_t at_ = 0;
+};
+
 }  // namespace
 
 bool begins_as_hold(std::string_view text) {
@@ -305,65 +360,6 @@ std::string where_text(const Conditions& where) {
   }
   return text.empty() ? "-" : text;
 }
-
-namespace {
-
-/// Takes conditions apart from left to right, up to the first thing that is not as it must be.
-class WhereReader {
- public:
-  WhereReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
-
-  bool read(Conditions& where) {
-    do {
-      const bool several = took("rings ");
-      if (!several && !took("ring ")) return false;
-      RingCount count;
-      if (!number(0, rules_.radius - (several ? 1 : 0), count.first)) return false;
-      count.last = count.first;
-      if (several && !(took("-") && number(count.first + 1, rules_.radius, count.last)))
-        return false;
-      if (!took(": ")) return false;
-      do {
-        count.captured = took("captured ");
-        count.pieces = 0;
-        for (const char letter : letters)
-          if (took({&letter, 1})) count.pieces |= RingCount::bit_of(*parse_piece(letter));
-        count.at_least = took(" >= ");
-        if (count.pieces == 0 || (!count.at_least && !took(" <= ")) ||
-            !number(0, 2 * (rules_.guards + 1), count.number))
-          return false;
-        where.push_back(count);
-      } while (took(", "));
-    } while (took("; "));
-    return at_ == text_.size();
-  }
-  std::size_t at() const { return at_; }
-
- private:
-  bool took(std::string_view word) {
-    if (text_.substr(at_, word.size()) != word) return false;
-    at_ += word.size();
-    return true;
-  }
-  /// At most two digits, without a leading zero.
-  bool number(int least, int most, std::int8_t& number) {
-    int found = 0;
-    std::size_t end = at_;
-    while (end < text_.size() && end < at_ + 2 && text_[end] >= '0' && text_[end] <= '9')
-      found = 10 * found + (text_[end++] - '0');
-    if (end == at_ || (text_[at_] == '0' && end > at_ + 1) || found < least || found > most)
-      return false;
-    number = static_cast<std::int8_t>(found);
-    at_ = end;
-    return true;
-  }
-
-  std::string_view text_;
-  const RuleSet& rules_;
-  std::size_t at_ = 0;
-};
-
-}  // namespace
 
 ParsedWhere parse_where(std::string_view text, const RuleSet& rules) {
   ParsedWhere parsed;

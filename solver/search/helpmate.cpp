@@ -17,9 +17,12 @@
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
 
-// One way to a cooperative win: how soon it can come, and how near a position looks to it.
 namespace agon::search {
+namespace {
 
+using namespace bitboard;
+
+/// One way to a cooperative win: how soon it can come, and how near a position looks to it.
 /// Calls are const but fill a cache (Bounds): not to be shared between threads.
 class Plan {
  public:
@@ -59,10 +62,6 @@ class Plan {
   std::array<std::vector<int>, bitboard::cell_count> captured_at_;
 };
 
-using namespace bitboard;
-
-namespace {
-
 constexpr std::uint8_t far = 100;
 
 /// Steps from each cell to `goal`, all other cells empty.
@@ -88,8 +87,6 @@ int rings_gone(const Terrain& terrain, Bits pieces) {
   for_each(pieces, [&](int cell) { gone += terrain.rules().radius - ring_of(cell); });
   return gone;
 }
-
-}  // namespace
 
 Plan::Plan(const Terrain& terrain, Side winner, Goal goal)
     : terrain_(terrain), winner_(winner), goal_(goal), bounds_(terrain, winner) {
@@ -163,13 +160,6 @@ int Plan::distance(const State& state) const {
   return capture_weight * capture_distance(state) +
          rings_gone(terrain_, state.pieces_of(opponent(winner_)));
 }
-
-using bitboard::ActionList;
-using bitboard::Engine;
-using bitboard::Move;
-using bitboard::State;
-
-namespace {
 
 struct Seen {
   State state;

@@ -34,16 +34,16 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// The result of a check of a certificate as text.
 namespace agon::tools {
-
-// Preconditions of all: the check could be made (no `mistake`, nothing `inexpressible`).
-
 namespace {
 
 using certificates::Certificate;
 using certificates::CheckReport;
 using certificates::CheckWay;
+using fortresses::HoldCertificate;
+using fortresses::HoldCheckReport;
+
+// Preconditions of all words: the check could be made (no `mistake`, nothing `inexpressible`).
 
 std::string looked_at(const CheckReport& report) {
   switch (report.way) {
@@ -81,8 +81,6 @@ std::string failure_text(const Certificate& certificate, const Failure& failure)
                      failure.position);
 }
 
-}  // namespace
-
 /// Whether it is a proof, else what fails and where; and how much was looked at. Ends with a
 /// newline.
 std::string check_text(const Certificate& certificate, const CheckReport& report) {
@@ -114,11 +112,6 @@ std::string stopped_text(const CheckReport& report) {
   return fmt::format("{}: stopped; no fault found {}{}", option, looked_at(report),
                      report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
 }
-
-// What a check of a hold file has found, for people.
-
-using fortresses::HoldCertificate;
-using fortresses::HoldCheckReport;
 
 /// `checker`: null where none was asked.
 std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckReport& report,
@@ -209,9 +202,6 @@ std::optional<certificates::CheckWay> way_of(const std::vector<std::string>& by)
                          : certificates::CheckWay::formulas;  // `sat` and `lrat` likewise
 }
 
-// Hold files checked, for agon check.
-namespace {
-
 /// What is done with the questions about a fortress, each with a proof by CaDiCaL.
 class QuestionsOf {
  public:
@@ -294,18 +284,6 @@ class QuestionsOf {
   ProgressLine progress_;
 };
 
-}  // namespace
-
-/// `--dimacs DIR`.
-void add_dimacs_option(Arguments& app, std::string& folder) {
-  app.add_option("--dimacs", folder,
-                 "For a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
-                 "each with a DRAT proof by CaDiCaL, for any SAT solver or proof checker; with "
-                 "--by lrat also as LRAT")
-      ->type_name("DIR")
-      ->check(refuse_empty);
-}
-
 /// Checks a hold from the position of the options, if they name one, and prints what was found.
 /// Where a folder is given, writes there the questions about the fortress as DIMACS, each that
 /// CaDiCaL finds unsatisfiable with its proof. `checker`, if not null, has to accept these.
@@ -342,11 +320,6 @@ ExitCode check_hold_file(const CommonOptions& options,
          : report.finding == Finding::failed ? ExitCode::wrong
                                              : ExitCode::limit;
 }
-
-namespace {
-
-using certificates::CheckReport;
-using certificates::CheckWay;
 
 struct CheckOptions : CommonOptions {
   CheckOptions() { rules.clear(); }  // empty: those that the file names
@@ -473,7 +446,12 @@ Run add_check(Arguments& app) {
       "The position to prove [the file's first line]; needed where the defender decides first");
   app.add_flag("--loose", request.loose,
                "Accept any valid proof, even if lengths are too large or lines are never reached");
-  add_dimacs_option(app, options->dimacs);
+  app.add_option("--dimacs", options->dimacs,
+                 "For a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
+                 "each with a DRAT proof by CaDiCaL, for any SAT solver or proof checker; with "
+                 "--by lrat also as LRAT")
+      ->type_name("DIR")
+      ->check(refuse_empty);
   app.add_option("--checker", options->checker,
                  "For --by lrat: cake_lpr or acl2 (Debian: acl2-books), whose own correctness is "
                  "proved, or another program that takes a DIMACS and an LRAT file and prints 's "

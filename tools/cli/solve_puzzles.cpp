@@ -21,7 +21,6 @@
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 
-// A puzzle that was solved, and whether the answer is as expected.
 namespace agon::tools {
 namespace {
 
@@ -31,8 +30,6 @@ std::string_view asked_for(Goal::Kind goal) {
          : goal == Goal::Kind::fortress      ? "a way into a fortress"
                                              : "a win";
 }
-
-}  // namespace
 
 /// "NAME  (FILE:LINE): can White force a win in 5?", ended.
 std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
@@ -56,8 +53,6 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
   if (!puzzle.note.empty()) text += puzzle.note + "\n";
   return text + "\n";
 }
-
-namespace {
 
 /// Read before any is solved: a mistake in the last file comes first.
 std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
