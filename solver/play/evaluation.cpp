@@ -35,6 +35,21 @@ bool leads_home(const Engine& engine, const search::HeldFortress& fortress, cons
   return false;
 }
 
+bool stays_held(const Engine& engine, const search::HeldFortress& fortress, const State& state,
+                int in_a_row) {
+  const Side holder = fortress.holder();
+  const Outcome outcome = engine.outcome(state);
+  if (outcome != Outcome::none) return outcome != win_of(opponent(holder));
+  if (fortress.has(state)) return true;
+  if (engine.decider(state) == holder) return !keeping_moves(engine, fortress, state).empty();
+  if (in_a_row == most_in_a_row) return false;
+  ActionList list;
+  engine.actions(state, list);
+  return std::all_of(list.begin(), list.end(), [&](Move move) {
+    return stays_held(engine, fortress, engine.after(state, move), in_a_row + 1);
+  });
+}
+
 }  // namespace
 
 Evaluation::Evaluation(const Engine& engine)
@@ -100,25 +115,6 @@ std::vector<Move> keeping_moves(const Engine& engine, const search::HeldFortress
         if (engine.to_action(move) == *action) kept.push_back(move);
   return kept;
 }
-
-namespace {
-
-bool stays_held(const Engine& engine, const search::HeldFortress& fortress, const State& state,
-                int in_a_row) {
-  const Side holder = fortress.holder();
-  const Outcome outcome = engine.outcome(state);
-  if (outcome != Outcome::none) return outcome != win_of(opponent(holder));
-  if (fortress.has(state)) return true;
-  if (engine.decider(state) == holder) return !keeping_moves(engine, fortress, state).empty();
-  if (in_a_row == most_in_a_row) return false;
-  ActionList list;
-  engine.actions(state, list);
-  return std::all_of(list.begin(), list.end(), [&](Move move) {
-    return stays_held(engine, fortress, engine.after(state, move), in_a_row + 1);
-  });
-}
-
-}  // namespace
 
 bool is_held(const Engine& engine, const search::HeldFortress& fortress, const State& state) {
   return stays_held(engine, fortress, state, 0);

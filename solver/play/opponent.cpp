@@ -1,6 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The strengths: what each may spend, and how it errs.
+// The strengths: what each may spend and how it errs; the alpha-beta search for an action; zone
+// searches for a win to play and for wins of the other side to avoid; the choice between what these
+// find.
 #include "solver/play/opponent.hpp"
 
 #include <algorithm>
@@ -24,8 +26,6 @@
 namespace agon::play {
 
 using namespace bitboard;
-
-// Short zone searches for the opponent: a win to play, and wins of the other side to avoid.
 
 using search::Allowance;
 
@@ -52,14 +52,23 @@ std::optional<Strength> parse_strength(std::string_view name) {
   return found->strength;
 }
 
-/// Values from here on are of proved wins.
-inline constexpr int proved = proved_score - 1000;
+namespace {
 
+/// Values from here on are of proved wins.
+constexpr int proved = proved_score - 1000;
+
+// Alpha-beta search for a good action: iterative deepening, a transposition table, full width.
+//
+// DESCRIPTION
+//   Values are the decider's, who need not change from one action to the next (a side may relocate
+//   several pieces in one turn, or choose the cell for the other's). Actions are tried in the order
+//   of the evaluation of what they lead to, the one from the table first. A position that the game
+//   or the line has already had counts as drawn; so does a drawn end.
+//
+//   A value beyond `proved` says that the game can be forced to end within this many actions. It is
+//   true whatever was repeated: counting a repetition as drawn only ever hides a win.
 class Search {
  public:
-  using State = bitboard::State;
-  using Move = bitboard::Move;
-
   struct Root {
     Move move;
     /// Exact for the best ones, those worse by no more than the margin; else more than it is worth.
@@ -68,7 +77,7 @@ class Search {
   };
 
   /// `history`: hashes of the positions that the game has had. All references must outlive it.
-  Search(const bitboard::Engine& engine, const Evaluation& evaluation, search::Budget& budget,
+  Search(const Engine& engine, const Evaluation& evaluation, search::Budget& budget,
          const std::unordered_set<std::uint64_t>& history, std::uint64_t nodes);
 
   /// The root's moves, valued by what they lead to, the best first; the dice decide between equals.
@@ -103,11 +112,11 @@ class Search {
   int value_after(const State& state, Move move, int depth, int ply, int alpha, int beta);
   int value(const State& state, int depth, int ply, int alpha, int beta);
   bool had(std::uint64_t hash) const;
-  void order(const State& state, bitboard::ActionList& moves, Move first, int depth) const;
+  void order(const State& state, ActionList& moves, Move first, int depth) const;
   Entry& entry(std::uint64_t hash) { return table_[hash & (table_.size() - 1)]; }
   const Entry& entry(std::uint64_t hash) const { return table_[hash & (table_.size() - 1)]; }
 
-  const bitboard::Engine& engine_;
+  const Engine& engine_;
   const Evaluation& evaluation_;
   search::Budget& budget_;
   const std::unordered_set<std::uint64_t>& history_;
@@ -118,8 +127,6 @@ class Search {
   int depth_ = 0;
   bool stopped_ = false;
 };
-
-namespace {
 
 constexpr int drawn = 0;
 constexpr std::uint64_t smallest_table = 1 << 10;
@@ -132,8 +139,6 @@ int to_table(int value, int ply) {
 int from_table(int value, int ply) {
   return value >= proved ? value - ply : value <= -proved ? value + ply : value;
 }
-
-}  // namespace
 
 Search::Search(const Engine& engine, const Evaluation& evaluation, search::Budget& budget,
                const std::unordered_set<std::uint64_t>& history, std::uint64_t nodes)
@@ -320,17 +325,17 @@ struct ProvedWin {
 class Proofs {
  public:
   /// References must outlive it.
-  Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
+  Proofs(const Engine& engine, Side attacker, search::Budget& budget, int plies,
          std::uint64_t nodes, std::uint64_t line_nodes);
 
   /// The shortest win from a state whose game goes on, with a line if the attacker decides there;
   /// nothing if there is none within the limits, or a piece is in hand.
-  std::optional<ProvedWin> win(const bitboard::State& state);
+  std::optional<ProvedWin> win(const State& state);
   /// Its length alone.
-  std::optional<int> length(const bitboard::State& state);
+  std::optional<int> length(const State& state);
 
  private:
-  const bitboard::Engine& engine_;
+  const Engine& engine_;
   Side attacker_;
   search::Budget& budget_;
   int plies_;
@@ -339,13 +344,9 @@ class Proofs {
   search::ZoneSearch search_;
 };
 
-namespace {
-
 constexpr std::size_t table_bytes = std::size_t{4} << 20;
 
-}  // namespace
-
-Proofs::Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
+Proofs::Proofs(const Engine& engine, Side attacker, search::Budget& budget, int plies,
                std::uint64_t nodes, std::uint64_t line_nodes)
     : engine_(engine),
       attacker_(attacker),
@@ -355,7 +356,7 @@ Proofs::Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& bu
       line_nodes_(line_nodes),
       search_(engine, attacker, budget, table_bytes) {}
 
-std::optional<int> Proofs::length(const bitboard::State& state) {
+std::optional<int> Proofs::length(const State& state) {
   if (state.placing() || nodes_ == 0) return std::nullopt;
   const std::uint64_t before = budget_.nodes();
   const Allowance allowance(budget_, nodes_);
@@ -369,7 +370,7 @@ std::optional<int> Proofs::length(const bitboard::State& state) {
   return found;
 }
 
-std::optional<ProvedWin> Proofs::win(const bitboard::State& state) {
+std::optional<ProvedWin> Proofs::win(const State& state) {
   const auto plies = length(state);
   if (!plies) return std::nullopt;
   Verdict verdict;
@@ -379,12 +380,6 @@ std::optional<ProvedWin> Proofs::win(const bitboard::State& state) {
   if (search::study_win(engine_, search_, state, verdict) != Answer::yes) return std::nullopt;
   return ProvedWin{*plies, verdict.line};
 }
-
-namespace {
-
-using bitboard::Engine;
-using bitboard::Move;
-using bitboard::State;
 
 Limits limits_of(const Request& request) {
   Limits limits;
@@ -568,14 +563,3 @@ std::optional<Choice> choose(const RuleSet& rules, const Request& request) {
 }
 
 }  // namespace agon::play
-
-// Alpha-beta search for a good action: iterative deepening, a transposition table, full width.
-//
-// DESCRIPTION
-//   Values are the decider's, who need not change from one action to the next (a side may relocate
-//   several pieces in one turn, or choose the cell for the other's). Actions are tried in the order
-//   of the evaluation of what they lead to, the one from the table first. A position that the game
-//   or the line has already had counts as drawn; so does a drawn end.
-//
-//   A value beyond `proved` says that the game can be forced to end within this many actions. It is
-//   true whatever was repeated: counting a repetition as drawn only ever hides a win.
