@@ -6,10 +6,10 @@
 #include <charconv>
 #include <utility>
 
+#include "model/files/files.hpp"
 #include "model/records/text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/files.hpp"
 #include "model/values/plain_text.hpp"
 
 namespace agon::record {

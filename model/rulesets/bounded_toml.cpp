@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "model/values/plain_text.hpp"
 
 namespace agon::rulesets {

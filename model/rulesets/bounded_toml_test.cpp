@@ -6,8 +6,8 @@
 
 #include <string>
 
+#include "model/files/files.hpp"
 #include "model/rulesets/file.hpp"
-#include "model/values/files.hpp"
 
 namespace agon::rulesets::bounded_toml_test {
 namespace {

@@ -10,8 +10,8 @@
 #include <optional>
 #include <string>
 
+#include "model/files/files.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/files.hpp"
 
 namespace agon::rulesets {
 namespace {

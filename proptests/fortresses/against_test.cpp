@@ -13,9 +13,9 @@
 #include <iostream>
 #include <sstream>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
 #include "proptests/support/zone_cases.hpp"

@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
 #include "solver/certificates/strategy_text.hpp"

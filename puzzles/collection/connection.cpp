@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles::sqlite {

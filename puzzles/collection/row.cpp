@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <array>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/appraisal/sameness.hpp"

@@ -6,9 +6,9 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"

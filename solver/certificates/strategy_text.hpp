@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/files/files.hpp"
 #include "model/values/cell.hpp"
-#include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/piece.hpp"
 #include "model/values/position.hpp"

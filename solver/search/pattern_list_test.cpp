@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "solver/search/pattern_table.hpp"
+#include "solver/search/pattern_list.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,11 @@
 #include "solver/search/pattern_table.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
+
+#include "solver/search/pattern_list.hpp"
+#include "solver/threads/spin_mutex.hpp"
 
 namespace agon::search {
 
@@ -19,10 +23,27 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
+constexpr std::size_t shard_bits = 6;
+
 }  // namespace
 
+/// A part of the lists, by a hash of the attacker's placement and the defender's queen; `matches`
+/// resolves collisions.
+struct PatternTable::Shard {
+  SpinMutex mutex;
+  std::unordered_map<std::uint64_t, PatternList> lists;
+};
+
 PatternTable::PatternTable(Side attacker, std::size_t bytes, bool shared)
-    : attacker_(attacker), shared_(shared), limit_(bytes), blocks_(most_blocks) {}
+    : attacker_(attacker),
+      shared_(shared),
+      limit_(bytes),
+      blocks_(most_blocks),
+      shards_(std::make_unique<Shard[]>(1 << shard_bits)) {}
+
+PatternTable::Shard& PatternTable::shard(std::uint64_t key) const {
+  return shards_[key >> (64 - shard_bits)];
+}
 
 PatternTable::~PatternTable() {
   for (const auto& block : blocks_) delete[] block.load(std::memory_order_relaxed);
@@ -145,7 +166,8 @@ std::size_t PatternTable::forget(const Held& held, std::vector<bool>& kept) {
 }
 
 void PatternTable::keep_only(const std::vector<bool>& kept) {
-  for (Shard& part : shards_) part.lists.clear();
+  for (std::size_t part = 0; part < std::size_t{1} << shard_bits; ++part)
+    shards_[part].lists.clear();
   for (PatternId id = 0; id < size_; ++id) {
     Link& known = link(id);
     known.found = false;

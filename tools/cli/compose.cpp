@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
-#include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"

@@ -85,7 +85,7 @@ endfunction()
 # room under its own name.
 function(agon_cmake_package)
   add_library(agon_model_package INTERFACE)
-  target_link_libraries(agon_model_package INTERFACE agon_values agon_rulesets agon_rules agon_records)
+  target_link_libraries(agon_model_package INTERFACE agon_values agon_files agon_rulesets agon_rules agon_records)
   set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
   add_library(agon_solver_package INTERFACE)
   target_link_libraries(agon_solver_package INTERFACE agon_api agon_bitboard agon_search agon_play

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "model/values/mistake.hpp"
 
 namespace agon::conform {

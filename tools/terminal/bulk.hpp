@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "tools/terminal/chosen.hpp"

@@ -15,7 +15,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "model/values/mistake.hpp"
 #include "tools/terminal/written.hpp"
 

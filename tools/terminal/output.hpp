@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 
 namespace agon::tools {
 

@@ -10,9 +10,9 @@
 #include <optional>
 #include <vector>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/values/cell.hpp"
-#include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/plain_text.hpp"
 

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"

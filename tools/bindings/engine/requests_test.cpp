@@ -17,11 +17,11 @@
 #include <thread>
 #include <utility>
 
+#include "model/files/files.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/why_illegal.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "model/values/files.hpp"
+#include "model/files/files.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
