@@ -7,7 +7,6 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
                   --package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME}
                   --version ${CPACK_PACKAGE_VERSION} --release ${CPACK_DEBIAN_PACKAGE_RELEASE}
                   --maintainer ${CPACK_PACKAGE_CONTACT}
-                  --depends "${CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS}"
                   ${CPACK_TEMPORARY_DIRECTORY}/${component}
                   COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
