@@ -100,7 +100,7 @@ class Archive(Folder):
         return shutil.copytree(self.release, self.folder / 'copy')
 
     def check(self, release, *words, level='seconds', agon='no-such-agon'):
-        return run(RELEASE / 'check', '--level', level, '--agon', agon, *words, release)
+        return run(RELEASE / 'check_release', '--level', level, '--agon', agon, *words, release)
 
     def found(self, release, fault):
         """That the files alone show what is wrong."""
@@ -308,8 +308,8 @@ class Archive(Folder):
 
     def test_bad_requests_are_one_line(self):
         for words in (['make'], ['make', '-o', self.archive], ['make', '-o', self.folder / 'x', '--parts', 'sauce'],
-                      ['check', self.folder], ['check', '--level', 'minutes', '--only', 'sauce', self.release],
-                      ['check', '--limit', '0', self.release], ['check', '--seed', 'x'], ['check', '--level', 'days']):
+                      ['check_release', self.folder], ['check_release', '--level', 'minutes', '--only', 'sauce', self.release],
+                      ['check_release', '--limit', '0', self.release], ['check_release', '--seed', 'x'], ['check_release', '--level', 'days']):
             done = run(RELEASE / words[0], *words[1:])
             self.assertEqual((done.returncode, done.stderr.count('\n'), done.stdout), (2, 1, ''), (words, done.stderr))
 
