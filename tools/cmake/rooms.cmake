@@ -88,11 +88,15 @@ function(agon_room name)
 endfunction()
 
 # agon_label(TEST...): `ctest -L ROOM` finds them, ROOM being the second part of this folder's path: tests
-# in solver/search and in proptests/search are all of `search`.
+# in solver/search and in proptests/search are all of `search`; those of tools also `apps`, all others `core`.
 function(agon_label)
   cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)
   string(REGEX REPLACE "^[a-z]+/([a-z]+).*" "\\1" room ${folder})
-  set_property(TEST ${ARGN} APPEND PROPERTY LABELS ${room})
+  set(half core)
+  if(folder MATCHES "^tools")
+    set(half apps)
+  endif()
+  set_property(TEST ${ARGN} APPEND PROPERTY LABELS ${room} ${half})
   set(agon_room_here ${room} PARENT_SCOPE)
 endfunction()
 
