@@ -131,7 +131,8 @@ TEST(Past, LeadsToThePosition) {
   Dice dice(seed + 2);
   std::size_t with_past = 0;
   std::size_t without = 0;
-  for (const RuleSet& rules : rule_sets(dice, 40)) {
+  const std::uint64_t sets = test::setting("AGON_SETS", 40);
+  for (const RuleSet& rules : rule_sets(dice, sets)) {
     z3::context context;
     const Formulas formulas(context, rules);
     const sampling::Case one{rules,
@@ -163,7 +164,7 @@ TEST(Past, LeadsToThePosition) {
     }
   }
   std::cout << with_past << " positions with a past, " << without << " without\n";
-  EXPECT_GT(with_past, 40U);
+  EXPECT_GT(with_past, sets);
   EXPECT_GT(without, 0U);
 }
 

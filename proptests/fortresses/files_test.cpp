@@ -1,8 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Every certificate of puzzles/holds: read, and its fortress re-checked. By CaDiCaL all of it (of
-// those with conditions one), by Z3 one, or all of them with AGON_EVERY_PRESET=1; by the judge
-// positions drawn to match. The entry, where there is one, is for `agon check`.
+// Every certificate of puzzles/holds: read, and its fortress re-checked. By CaDiCaL and by Z3;
+// by the judge positions drawn to match. AGON_FEW=1: a few by the solvers, entries in part.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -80,20 +79,25 @@ bool has_conditions(const HoldCertificate& certificate) {
                      [](const FortressPattern& pattern) { return !pattern.where.empty(); });
 }
 
+bool every() {
+  return !test::setting_text("AGON_FEW");
+}
+
+/// Is it closed by formulas in a second?
+bool is_cheap(const HoldCertificate& certificate) {
+  return certificate.hold.fortress.size() < 50 && !has_conditions(certificate);
+}
+
 TEST(Holds, EveryFortressIsClosed) {
-  const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
   bool by_z3 = false;
   std::size_t large = 0;
-  std::size_t conditions = 0;
   for (const fs::path& file : files()) {
     const HoldCertificate certificate = read(file);
     ASSERT_FALSE(certificate.hold.fortress.empty()) << file;
     if (certificate.hold.fortress.size() > 100) ++large;
-    // With conditions it takes longest: every day one of these.
-    if (every || !has_conditions(certificate) || conditions++ == 0)
-      expect_closed(certificate, Which::cadical);
     const bool quick = certificate.file == "botermans-fortress.agon.zst";
-    if (every || quick) expect_closed(certificate, Which::z3);
+    if (every() || quick || is_cheap(certificate)) expect_closed(certificate, Which::cadical);
+    if (every() || quick) expect_closed(certificate, Which::z3);
     by_z3 = by_z3 || quick;
     const fortresses::JudgeReport judged =
         fortresses::sample_fortress(certificate.hold, certificate.rules.rules, 80, 3);
@@ -123,6 +127,7 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
     const HoldCertificate whole = read(file);
     if (!whole.hold.entry.empty()) continue;  // its fortress has its own file
     if (has_conditions(whole)) continue;      // each pattern is one by itself
+    if (!every() && whole.hold.fortress.size() > 1000) continue;
     EXPECT_TRUE(refused_without(whole, 0)) << file;
     if (whole.rules.name != "botermans") continue;
     for (int round = 0; round < 2; ++round)
@@ -133,7 +138,6 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
 // Every preset with line sandwiches has its rings of six, and its locks if there are any, in files
 // of their own, and they are those that the fields give.
 TEST(Holds, WithConditionsAreThoseKnownFromTheFields) {
-  const bool every = test::setting_text("AGON_EVERY_PRESET").has_value();
   std::vector<HoldCertificate> all;
   for (const fs::path& file : files())
     if (HoldCertificate one = read(file); has_conditions(one)) all.push_back(std::move(one));
@@ -154,7 +158,7 @@ TEST(Holds, WithConditionsAreThoseKnownFromTheFields) {
       const fortresses::JudgeReport judged =
           fortresses::sample_fortress(certificate.hold, preset.rules, 90, 3);
       EXPECT_FALSE(judged.breach) << preset.name << ": " << said(*judged.breach);
-      if (every) expect_closed(certificate, Which::cadical);
+      if (every()) expect_closed(certificate, Which::cadical);
     }
   }
   EXPECT_EQ(lines, 13U);
@@ -168,7 +172,9 @@ TEST(Holds, AFileWithoutItsConditionsIsRefused) {
     if (!has_conditions(certificate)) continue;
     ++found;
     for (FortressPattern& pattern : certificate.hold.fortress) pattern.where.clear();
-    EXPECT_TRUE(closure(certificate, Which::cadical).breach) << file;
+    if (every() || certificate.rules.name == "wikipedia") {
+      EXPECT_TRUE(closure(certificate, Which::cadical).breach) << file;
+    }
     const auto judged =
         fortresses::sample_fortress(certificate.hold, certificate.rules.rules, 400, 3);
     EXPECT_TRUE(judged.breach) << file;
@@ -176,7 +182,8 @@ TEST(Holds, AFileWithoutItsConditionsIsRefused) {
   EXPECT_GE(found, 2U);
 }
 
-// The ways in, from the start of the rules: by the judge, against every reply.
+// The ways in, from the start of the rules: by the judge, against every reply; every day against
+// so many.
 TEST(Holds, EveryEntryLeadsIntoItsFortress) {
   // White's throne takes 13 plies in all of them.
   const std::map<std::string, int> of_black{{"botermans-black.agon.zst", 18},
@@ -191,11 +198,13 @@ TEST(Holds, EveryEntryLeadsIntoItsFortress) {
     const RuleSet& rules = certificate.rules.rules;
     fortresses::EntryQuestion question;
     question.root = rules::opening(rules).value();
-    question.most_answers = 5'000'000;
+    question.most_answers = every() ? 5'000'000 : 30'000;
     question.by_formulas = false;
     const fortresses::EntryReport report =
         fortresses::check_entry(certificate.hold, rules, question);
-    EXPECT_TRUE(report.proved) << file << (report.failure ? report.failure->text : report.reason);
+    EXPECT_FALSE(report.failure) << file << report.failure->text;
+    if (!every() && !report.proved) continue;
+    EXPECT_TRUE(report.proved) << file << report.reason;
     std::cout << certificate.file << ": " << report.answers << " replies, " << report.plies
               << " plies\n";
     const auto other = of_black.find(file.filename().string());

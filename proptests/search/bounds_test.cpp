@@ -103,7 +103,7 @@ TEST(ZoneBounds, HoldOnWholeGraphs) {
   }
   seen.print();
   EXPECT_EQ(seen.failure(), "");
-  EXPECT_GE(seen.positions(), 20'000U);
+  EXPECT_GE(seen.positions(), 500U * static_cast<unsigned>(wanted));
   EXPECT_GT(seen.exact(), seen.positions() / 100);
   EXPECT_GT(seen.parities(), seen.positions() / 10);
   EXPECT_GT(seen.raised() * 44, 1'000U * static_cast<unsigned>(wanted));  // 1000 of 44 graphs

