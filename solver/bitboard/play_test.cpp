@@ -9,12 +9,9 @@
 
 #include "model/values/testing/settings.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
-#include "solver/search/plain/searchable_game.hpp"
 
 namespace agon::bitboard {
 namespace {
-
-static_assert(SearchableGame<Engine>);
 
 constexpr int games = 3000;
 constexpr int plies = 40;
