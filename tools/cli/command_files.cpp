@@ -141,10 +141,10 @@ std::string empty_page(std::string_view command) {
         "{}: {} is not this program's page; build it again: cmake --build build --target page",
         command, path));
   }
-  throw Unusable(
-      fmt::format("{}: {} does not exist, since this program was built without emscripten; install "
-                  "it (Debian: apt-get install emscripten) and build the target page",
-                  command, (program / "board.html").string()));
+  throw Unusable(fmt::format(
+      "{}: {} does not exist; build it: cmake --build build --target page (needs Debian's "
+      "packages: apt-get install emscripten esbuild)",
+      command, (program / "board.html").string()));
 }
 
 }  // namespace agon::tools

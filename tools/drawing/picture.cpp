@@ -24,6 +24,61 @@ Cell cell_at(int row, int number) {
   return {static_cast<std::int8_t>(row), static_cast<std::int8_t>(number)};
 }
 
+constexpr double caption_size = 0.68;
+constexpr double caption_line = 0.98;
+constexpr double remark_size = 0.6;
+constexpr double remark_line = 0.86;
+constexpr double label_size = 0.48;
+constexpr double hand_line = 0.94;
+constexpr double legend_spacing = 0.92;
+/// From the board to the middle of the first line.
+constexpr double first_line = 0.9;
+/// Before the remarks, each of them, the hands and the legend.
+constexpr double paragraph_gap = 0.16;
+/// Of a piece in hand: the room that it takes, and its scale in such a room.
+constexpr double hand_piece_room = 0.84;
+constexpr double hand_piece_scale = 0.62;
+constexpr double mark_scale = 0.36;
+
+double mark_width(MarkKind kind) {
+  switch (kind) {
+    case MarkKind::stepped:
+    case MarkKind::relocated:
+      return 1.7;
+    case MarkKind::passed:
+      return 0;
+    case MarkKind::captured:
+    case MarkKind::placed:
+    case MarkKind::reachable:
+      break;
+  }
+  return 0.6;
+}
+
+void draw_mark(Pen& pen, const Palette& palette, MarkKind kind, Point left) {
+  const double width = mark_width(kind);
+  const Point middle{left.x + width / 2, left.y};
+  switch (kind) {
+    case MarkKind::captured:
+      return pen.draw(captured_ground(palette), middle, mark_scale);
+    case MarkKind::stepped:
+    case MarkKind::relocated:
+      // The arrow ends before the piece that it points at, but there is no room for that here.
+      return pen.draw(arrow(palette, {left.x + 0.25, left.y}, {left.x + width + 0.7, left.y},
+                            kind == MarkKind::relocated));
+    case MarkKind::placed:
+      return pen.draw(placed_mark(palette), middle, mark_scale);
+    case MarkKind::reachable:
+      return pen.draw(reachable_dot(palette), middle, 1);
+    case MarkKind::passed:
+      return;
+  }
+}
+
+constexpr double foot = 0.35;
+/// Under a line of words, from its middle.
+constexpr double half_line = 0.45;
+
 }  // namespace
 
 double BoardPlan::width() const {
@@ -104,60 +159,6 @@ void BoardPlan::draw_coordinates(Pen& pen, const Palette& palette) const {
     label(std::to_string(number), {last.x + 0.73, last.y + 1.26});
   }
 }
-namespace {
-
-constexpr double caption_size = 0.68;
-constexpr double caption_line = 0.98;
-constexpr double remark_size = 0.6;
-constexpr double remark_line = 0.86;
-constexpr double label_size = 0.48;
-constexpr double hand_line = 0.94;
-constexpr double legend_spacing = 0.92;
-/// From the board to the middle of the first line.
-constexpr double first_line = 0.9;
-/// Before the remarks, each of them, the hands and the legend.
-constexpr double paragraph_gap = 0.16;
-/// Of a piece in hand: the room that it takes, and its scale in such a room.
-constexpr double hand_piece_room = 0.84;
-constexpr double hand_piece_scale = 0.62;
-constexpr double mark_scale = 0.36;
-
-double mark_width(MarkKind kind) {
-  switch (kind) {
-    case MarkKind::stepped:
-    case MarkKind::relocated:
-      return 1.7;
-    case MarkKind::passed:
-      return 0;
-    case MarkKind::captured:
-    case MarkKind::placed:
-    case MarkKind::reachable:
-      break;
-  }
-  return 0.6;
-}
-
-void draw_mark(Pen& pen, const Palette& palette, MarkKind kind, Point left) {
-  const double width = mark_width(kind);
-  const Point middle{left.x + width / 2, left.y};
-  switch (kind) {
-    case MarkKind::captured:
-      return pen.draw(captured_ground(palette), middle, mark_scale);
-    case MarkKind::stepped:
-    case MarkKind::relocated:
-      // The arrow ends before the piece that it points at, but there is no room for that here.
-      return pen.draw(arrow(palette, {left.x + 0.25, left.y}, {left.x + width + 0.7, left.y},
-                            kind == MarkKind::relocated));
-    case MarkKind::placed:
-      return pen.draw(placed_mark(palette), middle, mark_scale);
-    case MarkKind::reachable:
-      return pen.draw(reachable_dot(palette), middle, 1);
-    case MarkKind::passed:
-      return;
-  }
-}
-
-}  // namespace
 
 double PictureNotes::Line::width() const {
   double sum = 0;
@@ -278,13 +279,6 @@ void PictureNotes::draw(Pen& pen, const Palette& palette, double page_width, dou
     }
   }
 }
-namespace {
-
-constexpr double foot = 0.35;
-/// Under a line of words, from its middle.
-constexpr double half_line = 0.45;
-
-}  // namespace
 
 Picture::Picture(const Diagram& diagram, const PictureOptions& options)
     : diagram_(diagram),

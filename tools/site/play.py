@@ -197,7 +197,7 @@ def overview(site, found, made, composed):
 <p>Each is one file with the engine inside. Save it, and it plays without a network: against the program at three strengths, with any of
 the rule sets, as a solver, as a lesson.</p>"""
     else:
-        play = '<p class="missing">The board is not part of this copy of the site: it was made without emscripten.</p>'
+        play = '<p class="missing">The board is not part of this copy of the site.</p>'
     prints = ''.join(f'<li><a href="{path}">{esc(title)}, {paper}</a> (PDF, {size // 1024:,} kB)</li>' for path, title, paper, size in made)
     site.page('play.html', 'Play and puzzles', 'Play Agon in the browser against the program, solve chosen puzzles with proofs, and print '
               'books of them.', f"""<header class="lead"><h1>Play and puzzles</h1></header>

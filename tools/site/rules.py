@@ -19,7 +19,7 @@ class Sheets:
         self.names = list(self.listed)
         self.shown = {name: site.json('rules', 'show', name, '--json') for name in self.names}
         self.words = {name: field_words(site.answer('rules', 'show', name)) for name in self.names}
-        self.matrix = site.json('rules', 'matrix', '--json', '--property', 'no-perpetual-capture')
+        self.matrix = site.json('rules', 'matrix', '--json', '--property', 'no-perpetual-capture', '--time', '3600')
 
     def title(self, name):
         return self.listed[name]['title']

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The C interface: keeps every exception on this side.
+// The C interface: one request answered, whatever it is; every exception stays on this side.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,6 @@
 #include "tools/bindings/engine/session.hpp"
 #include "tools/report/json.hpp"
 
-// One request answered, whatever it is.
 namespace agon::page {
 namespace {
 
@@ -124,27 +123,19 @@ Json answer(Session& session, std::string_view text) {
   }
 }
 
-}  // namespace
-
 /// The answer as JSON on one line; `{"error": ...}` for what cannot be used. Throws nothing but for
 /// want of memory, and then the session is as before.
 std::string ask(Session& session, std::string_view request) {
   return tools::json_text(answer(session, request));
 }
 
+}  // namespace
 }  // namespace agon::page
 
 struct agon_session {
   agon::page::Session session;
   std::string answer;
 };
-
-namespace {
-
-constexpr const char* no_memory =
-    R"({"error": "out of memory; ask for less, or close other programs"})";
-
-}  // namespace
 
 agon_session* agon_open(void) {
   try {
@@ -165,7 +156,7 @@ const char* agon_ask(agon_session* session, const char* request) {
     session->answer = agon::page::ask(session->session, request);
     return session->answer.c_str();
   } catch (const std::bad_alloc&) {
-    return no_memory;
+    return R"({"error": "out of memory; ask for less, or close other programs"})";
   } catch (const std::exception&) {
     return R"({"error": "a bug in the program; please report what was asked"})";
   }

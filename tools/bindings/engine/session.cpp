@@ -68,6 +68,15 @@ void refuse_sheet(const Json& sheet, const tools::Language& language) {
   if (!texts.empty()) throw Unusable(texts);
 }
 
+/// The keys of flaws, in their order.
+constexpr std::array flaw_keys{"field-count",      "row-count",      "row-length",
+                               "letter",           "digits",         "side",
+                               "captured-text",    "captured-order", "hand-text",
+                               "radius",           "queens",         "guards",
+                               "guard-on-throne",  "hand",           "captured-remembered",
+                               "captured-placing", "captured-empty"};
+static_assert(flaw_keys.size() == static_cast<std::size_t>(Flaw::captured_empty) + 1);
+
 }  // namespace
 
 RulesInUse& Session::rules(const Request& request, std::string_view member) {
@@ -146,19 +155,6 @@ conform::Responder& Session::responder() {
     responder_ = std::make_unique<conform::Responder>(api::EngineChoice::fast, RuleSet{}, &stop);
   return *responder_;
 }
-
-namespace {
-
-/// The keys of flaws, in their order.
-constexpr std::array flaw_keys{"field-count",      "row-count",      "row-length",
-                               "letter",           "digits",         "side",
-                               "captured-text",    "captured-order", "hand-text",
-                               "radius",           "queens",         "guards",
-                               "guard-on-throne",  "hand",           "captured-remembered",
-                               "captured-placing", "captured-empty"};
-static_assert(flaw_keys.size() == static_cast<std::size_t>(Flaw::captured_empty) + 1);
-
-}  // namespace
 
 std::string flaws_of(const Problems& problems, const RuleSet& rules,
                      const tools::Language& language) {

@@ -54,18 +54,13 @@ class BookBrowserTest(BrowserTest):
 
 class Book(BookBrowserTest):
 
-    def setUp(self):
-        super().setUp()
-        self.browser.open(page=self.book)
-        self.browser.js('try { localStorage.clear() } catch {}')
-        self.browser.open(page=self.book)
-
     def verdict(self, text):
         self.says(text, '#puzzle-verdict')
 
     def test_training(self):
         """What went wrong comes again, moves the rating, and is taken along as a file."""
         browser = self.browser
+        browser.open(page=self.book)
         name = 'agon.training.' + BOOK['title']
         self.assertIn('rating: 1500', browser.text('#training-state'))
         self.assertFalse(browser.one('#training-repeat').is_enabled())
@@ -121,6 +116,7 @@ class Book(BookBrowserTest):
 
     def test_from_start_to_end(self):
         browser = self.browser
+        browser.open(page=self.book)
         self.assertEqual(browser.driver.title, BOOK['title'])
         self.assertEqual(browser.text('#puzzle-question'), 'White: win in 1')
         browser.drag('h8', 'g7')
@@ -154,6 +150,7 @@ class Book(BookBrowserTest):
 
     def test_a_wrong_action_is_refuted_on_the_board(self):
         browser = self.browser
+        browser.open(page=self.book)
         browser.one('#puzzle-next').click()
         browser.drag('h5', 'i6')
         self.verdict('h5-i6 is wrong.')
@@ -217,6 +214,7 @@ class Book(BookBrowserTest):
     def test_every_key_is_accepted_and_no_other_action(self):
         """Also keys that the book does not name: the engine knows of them."""
         browser = self.browser
+        browser.open(page=self.book)
         browser.all('.puzzle-item')[3].click()
         for source, to in (('c4', 'd4'), ('e5', 'e6')):
             browser.drag(source, to)
@@ -403,6 +401,7 @@ class Book(BookBrowserTest):
 
     def test_two_windows_add_to_the_same_marks_and_training(self):
         browser = self.browser
+        browser.open(page=self.book)
         first = browser.driver.current_window_handle
         browser.driver.switch_to.new_window('tab')
         second = browser.driver.current_window_handle

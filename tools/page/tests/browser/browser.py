@@ -6,6 +6,7 @@ AGON_BROWSER=firefox its firefox-esr.
 Nothing here sleeps: what takes time is waited for as a condition. A test ends with `BrowserTest`'s own
 checks: no error in the console, no request to anything but the file itself."""
 
+import atexit
 import json
 import os
 import pathlib
@@ -30,6 +31,7 @@ from firefox import Firefox
 IN_FIREFOX = os.environ.get('AGON_BROWSER') == 'firefox'
 PAGE = pathlib.Path(os.environ.get('AGON_PAGE', 'build/board.html')).resolve()
 PATIENCE = 300  # seconds; only a failing test waits that long
+FEW_LOOKS = os.environ.get('AGON_LOOKS') == 'few'  # some of all widths, themes and languages
 TABS = ['play', 'analyse', 'rules', 'games']
 SLOT = '<script type="application/json" id="content">null</script>'
 
@@ -224,16 +226,20 @@ class Browser:
 
 
 class BrowserTest(unittest.TestCase):
-    """Tests that share a browser; each opens the page again."""
+    """Tests that share a browser, all of a process; each opens the page again, and nothing is kept from the one before."""
 
     size = (1280, 860)
+
+    browser: Browser
 
     @classmethod
     def setUpClass(cls):
         if not PAGE.is_file():
             raise SystemExit(f'{PAGE} is missing: build the target page (it needs emscripten)')
-        cls.browser = Browser(*cls.size)
-        cls.addClassCleanup(cls.browser.close)
+        if not hasattr(BrowserTest, 'browser'):
+            BrowserTest.browser = Browser(*cls.size)
+            atexit.register(BrowserTest.browser.close)
+        cls.browser.size(*cls.size)
 
     def setUp(self):
         self.browser.own.errors()
@@ -243,6 +249,7 @@ class BrowserTest(unittest.TestCase):
         strange = [url for url in self.browser.own.requests()
                    if not url.startswith(('file:', 'blob:', 'data:', 'about:'))]
         self.assertEqual(strange, [])
+        self.browser.js('try { localStorage.clear() } catch {}')
 
     def says(self, text, selector='#happened'):
         """Waits until the page says it."""

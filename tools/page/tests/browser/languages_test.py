@@ -5,7 +5,7 @@
 import unittest
 
 from book_test import BookBrowserTest
-from browser import TABS, WIN_IN_5, link
+from browser import FEW_LOOKS, TABS, WIN_IN_5, link
 
 # Of the tab Play and of the position: the words that tell the languages apart.
 SPOKEN = {'en': ('Play', 'White to move'), 'de': ('Spielen', 'Weiß am Zug'), 'fr': ('Jouer', 'Trait aux Blancs'),
@@ -34,11 +34,8 @@ class Languages(BookBrowserTest):
         self.spoken('en')
         self.assertNotIn('lang=', browser.hash())
 
-    def test_linked(self):
+    def test_an_unknown_one_is_english(self):
         browser = self.browser
-        for code in SPOKEN:
-            browser.open(link(WIN_IN_5, f'lang={code}'))
-            self.spoken(code)
         browser.open(link(WIN_IN_5, 'lang=xx'))
         self.spoken('en')
 
@@ -76,9 +73,13 @@ class Languages(BookBrowserTest):
         for code in SPOKEN:
             for page, fragment in ((None, link(WIN_IN_5, 'moves=h5-g4', 'at=1', f'lang={code}')),
                                    (self.book, f'1&lang={code}')):
-                for width in (320, 360):
+                if page and FEW_LOOKS and code != 'de':
+                    continue
+                browser.open(fragment, page) if page else browser.open(fragment)
+                self.assertEqual(browser.js('return [document.documentElement.lang, document.querySelector("#tab-play").textContent]'),
+                                 [code, SPOKEN[code][0]])
+                for width in (320,) if FEW_LOOKS else (320, 360):
                     browser.size(width, 640)
-                    browser.open(fragment, page) if page else browser.open(fragment)
                     tabs = browser.js('return [...document.querySelectorAll("[role=tab]")].map((each) => '
                                       '[each.offsetTop, each.scrollWidth - each.clientWidth])')
                     with self.subTest(language=code, width=width, book=bool(page)):

@@ -19,7 +19,7 @@ const PLIES = 50; // to the end of a game that goes on
 // Games against each player, or a share of them.
 const share = Number(process.env.AGON_GAMES ?? 1);
 const GAMES = Object.fromEntries(
-  Object.entries({chance: 24, beginner: 6, club: 3, strong: 1}).map(([player, games]) => [player, Math.ceil(games * share)]));
+  Object.entries({chance: 24, beginner: 6, club: 3, strong: 1}).map(([player, games]) => [player, Math.round(games * share)]));
 
 const stranger = await engine(); // has no hold
 let seed = 1;

@@ -14,11 +14,11 @@ const made = spawnSync('python3', ['-'], {
   input: `
 import base64, json, lzma, random
 dice = random.Random(1)
-noise = dice.randbytes(70000)
-words = b''.join(dice.choice([b'throne ', b'queen ', b'guard ', b'captured ', b'\\0\\xff']) for _ in range(60000))
-texts = [b'', b'a', b'ab' * 100000, noise, words, noise + words[:5000] + noise + bytes(300000) + noise[::-1] + noise]
+noise = dice.randbytes(20000)
+words = b''.join(dice.choice([b'throne ', b'queen ', b'guard ', b'captured ', b'\\0\\xff']) for _ in range(20000))
+texts = [b'', b'a', b'ab' * 20000, noise, words, noise + words[:5000] + noise + bytes(100000) + noise[::-1] + noise]
 for text in texts:
-    for lc, lp, pb in [(3, 0, 0), (0, 0, 0), (4, 0, 2), (0, 4, 4), (2, 2, 1)]:
+    for lc, lp, pb in [(3, 0, 0), (2, 2, 1)]:
         way = {'id': lzma.FILTER_LZMA1, 'preset': 9 | lzma.PRESET_EXTREME, 'lc': lc, 'lp': lp, 'pb': pb}
         packed = lzma.compress(text, format=lzma.FORMAT_ALONE, filters=[way])
         print(json.dumps([base64.b64encode(text).decode(), base64.b64encode(packed).decode()]))
@@ -28,7 +28,7 @@ assert.equal(made.status, 0, made.stderr);
 const cases = made.stdout.trim().split('\n').map((line) => JSON.parse(line));
 
 test('texts are the same again', () => {
-  assert.equal(cases.length, 30);
+  assert.equal(cases.length, 12);
   for (const [text, packed] of cases) assert.equal(Buffer.from(unpacked(packed)).toString('base64'), text);
 });
 
@@ -39,7 +39,7 @@ test('a text that was cut is refused', () => {
 });
 
 test('what is no such text ends', () => {
-  const start = Buffer.from(cases[20][1], 'base64').subarray(0, 13);
+  const start = Buffer.from(cases[8][1], 'base64').subarray(0, 13);
   const damaged = Buffer.concat([start, Buffer.from(Array.from({length: 5000}, (_, at) => (at * at * 7) & 255))]);
   assert.throws(() => unpacked(damaged.toString('base64')), /packed part/);
 });
