@@ -2,7 +2,9 @@
 
 #include "tools/report/page.hpp"
 
-#include <cstdint>
+#include <glib.h>
+
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "model/values/position.hpp"
@@ -31,21 +33,10 @@ std::string harmless(std::string_view json) {
   return text;
 }
 
-/// RFC 4648, with padding.
 std::string to_base64(std::string_view bytes) {
-  constexpr std::string_view letters =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    const std::string_view three = bytes.substr(at, 3);
-    std::uint32_t number = 0;
-    for (std::size_t each = 0; each < 3; ++each)
-      number = number << 8U | (each < three.size() ? static_cast<unsigned char>(three[each]) : 0U);
-    for (unsigned each = 0; each < 4; ++each)
-      text += each <= three.size() ? letters[number >> (18U - 6U * each) & 63U] : '=';
-  }
-  return text;
+  const std::unique_ptr<gchar, decltype(&g_free)> text(
+      g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()), g_free);
+  return text.get();
 }
 
 }  // namespace
