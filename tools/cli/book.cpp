@@ -141,13 +141,9 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->type_name("ORDER")
       ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
-  // The name before --limit meant this everywhere stays for scripts.
-  for (const char* name : {"--limit", "--count"}) {
-    Option* limit = app.add_option(name, options.count, "Print at most N puzzles, in this order")
-                        ->type_name("N")
-                        ->range(1, BookOptions::most_puzzles);
-    if (name == std::string_view("--count")) limit->hidden()->excludes(app.get_option("--limit"));
-  }
+  app.add_option("--limit", options.count, "Print at most N puzzles, in this order")
+      ->type_name("N")
+      ->range(1, BookOptions::most_puzzles);
   app.add_flag("--no-solutions", options.no_solutions,
                "Print only the questions; trust the files and solve nothing");
   add_look_options(app, options.look);

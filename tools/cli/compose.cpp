@@ -65,10 +65,9 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
           ->type_name("N")
           ->range(1, 1'000'000)
           ->excludes(count));
-  for (Option* option : add_output_option(
-           app, options.file,
-           "Write the puzzles to this file: a puzzle file if it ends in .toml, else JSON Lines"))
-    of_orders.push_back(option);
+  of_orders.push_back(add_output_option(
+      app, options.file,
+      "Write the puzzles to this file: a puzzle file if it ends in .toml, else JSON Lines"));
   add_overwrite_option(app, options.overwrite);
   add_attacker_option(app, options.attacker, "White; with --helpmate the side to move");
   add_time_option(app, options.seconds);

@@ -190,17 +190,11 @@ Run add_rules_check(Arguments& app) {
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
-  // The name before --max-plies meant this everywhere stays for scripts.
-  for (const char* name : {"--max-plies", "--plies"}) {
-    Option* plies =
-        app.add_option(name, options.plies,
-                       "Look for games of up to N actions that show a witness; 0: no games")
-            ->type_name("N")
-            ->range(0, 100)
-            ->capture_default_str();
-    if (name == std::string_view("--plies"))
-      plies->hidden()->excludes(app.get_option("--max-plies"));
-  }
+  app.add_option("--max-plies", options.plies,
+                 "Look for games of up to N actions that show a witness; 0: no games")
+      ->type_name("N")
+      ->range(0, 100)
+      ->capture_default_str();
   add_threads_option(app, options.threads, "Properties to check in parallel [all processors]", 256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
       ->type_name("DIR")

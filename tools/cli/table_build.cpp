@@ -267,7 +267,6 @@ Run add_table_build(Arguments& app) {
   add_rules_option(app, *options);
   add_output_option(app, options->out,
                     "The table file, or a folder for a file named like wikipedia-r3g2.agt")
-      .front()
       ->type_name("FILE|DIR")
       ->endings({".agt"})
       ->capture_default_str();

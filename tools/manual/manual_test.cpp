@@ -214,9 +214,6 @@ TEST(HelpText, EverySubcommandTakesTheGeneralOptions) {
     const std::string text = tools::help_text(*command, 80);
     EXPECT_THAT(text, HasSubstr("\nGeneral:\n")) << command->call;
     EXPECT_THAT(text, HasSubstr("  -h, --help ")) << command->call;
-    // Old and other spellings are for scripts.
-    EXPECT_THAT(text, Not(HasSubstr("--out "))) << command->call;
-    EXPECT_THAT(text, Not(HasSubstr("--colour"))) << command->call;
     if (!command->subcommands.empty()) continue;
     EXPECT_THAT(text, HasSubstr("  --quiet ")) << command->call;
     EXPECT_THAT(text, HasSubstr("  --color WHEN ")) << command->call;

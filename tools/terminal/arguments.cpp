@@ -29,12 +29,6 @@ Option* Option::required() {
   return this;
 }
 
-Option* Option::hidden() {
-  hidden_ = true;
-  parsed_->group(hidden_group);  // the empty one would hide its name from messages, too
-  return this;
-}
-
 Option* Option::type_name(const std::string& name) {
   value_ = name;
   parsed_->type_name(name);
@@ -141,8 +135,7 @@ namespace {
 
 std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
-  for (const CLI::Option* each : options)
-    if (each->get_group() != hidden_group) names.push_back(each->get_name());
+  for (const CLI::Option* each : options) names.push_back(each->get_name());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -265,14 +258,12 @@ void Arguments::add_general_options(bool& quiet, std::string& colour) {
   for (const auto& each : subcommands_) each->add_general_options(quiet, colour);
   if (!subcommands_.empty()) return;
   add_flag("--quiet", quiet, "Print only errors on standard error, no progress or notes");
-  const std::vector<std::string> ways{"auto", "always", "never"};
   add_option(
       "--color", colour,
       "Colour drawings and reports: always, never, or auto (on a terminal, unless NO_COLOR is set)")
       ->type_name("WHEN")
-      ->one_of(ways)
+      ->one_of({"auto", "always", "never"})
       ->default_str("auto");
-  add_option("--colour", colour, "")->one_of(ways)->hidden();
 }
 
 Arguments* Arguments::add_subcommand(const std::string& name, const std::string& help) {
@@ -305,7 +296,7 @@ DeclaredCommand Arguments::declared() const {
   read_footer(footer_, command);
   for (const bool positional : {true, false})
     for (const auto& each : options_)
-      if (!each->is_hidden() && each->parsed()->get_positional() == positional)
+      if (each->parsed()->get_positional() == positional)
         command.options.push_back(each->declared());
   DeclaredOption& help = command.options.emplace_back();
   help.names = {"-h", "--help"};

@@ -25,9 +25,6 @@ class Option;
 
 namespace agon::tools {
 
-/// Where the parser keeps options that no help names.
-inline constexpr const char* hidden_group = "hidden";
-
 /// An option or a positional argument that has been declared; it lives as long as its `Arguments`.
 /// Each call returns the option itself, so that they can be chained.
 class Option {
@@ -35,8 +32,6 @@ class Option {
   Option(CLI::Option& parsed, std::string value) : parsed_(&parsed), value_(std::move(value)) {}
 
   Option* required();
-  /// Leaves it out of help, manual and completions.
-  Option* hidden();
   /// What help calls its value. One word for one thing: FILE, DIR, RULES, N, SECONDS, ...
   Option* type_name(const std::string& name);
   /// The heading that it is listed below, where that is not the usual one (help_declared).
@@ -66,7 +61,6 @@ class Option {
   Option* needs(Option* other);
 
   const CLI::Option* parsed() const { return parsed_; }
-  bool is_hidden() const { return hidden_; }
   DeclaredOption declared() const;
 
  private:
@@ -74,7 +68,7 @@ class Option {
   std::string value_, heading_, range_;
   std::vector<std::string> choices_, endings_;
   std::function<std::vector<std::string>()> words_;
-  bool hidden_ = false, joined_ = false;
+  bool joined_ = false;
 };
 
 /// The options of a subcommand while they are declared, and whether it was called.

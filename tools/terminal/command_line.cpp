@@ -42,12 +42,10 @@ std::vector<std::string> subcommand_names(const CLI::App* app) {
   return names;
 }
 
-/// Those that the help names.
 std::vector<std::string> option_names(const CLI::App* app) {
   std::vector<std::string> names;
   for (const CLI::Option* each : app->get_options())
-    for (const std::string& name : each->get_lnames())
-      if (each->get_group() != hidden_group) names.push_back("--" + name);
+    for (const std::string& name : each->get_lnames()) names.push_back("--" + name);
   return names;
 }
 

@@ -46,7 +46,7 @@ struct DeclaredCommand {
   std::vector<std::string> notes;  ///< paragraphs; one that begins with two blanks is an item of a
                                    ///< list
   std::vector<std::string> examples;    ///< lines of shell
-  std::vector<DeclaredOption> options;  ///< positional arguments first; hidden ones are left out
+  std::vector<DeclaredOption> options;  ///< positional arguments first
   std::vector<DeclaredCommand> subcommands;
 
   /// The headings of its options, each once, in the order in which help lists them.

@@ -80,12 +80,8 @@ std::string refuse_negative(const std::string& text) {
   return text + " is not a whole number; give 0 or more";
 }
 
-std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help) {
-  Option* output =
-      app.add_option("-o,--output", file, help)->type_name("FILE")->check(refuse_empty);
-  Option* old = app.add_option("--out", file, "")->hidden()->check(refuse_empty);
-  output->excludes(old);
-  return {output, old};
+Option* add_output_option(Arguments& app, std::string& file, const std::string& help) {
+  return app.add_option("-o,--output", file, help)->type_name("FILE")->check(refuse_empty);
 }
 
 void add_json_option(Arguments& app, bool& json) {

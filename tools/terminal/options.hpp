@@ -66,9 +66,8 @@ std::function<std::string(const std::string&)> seconds_from(double least, double
 std::string refuse_negative(const std::string& text);
 
 /// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller
-/// must write to. Scripts may also use `--out`, which help does not mention. Returns both options;
-/// at most one can be given.
-std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help);
+/// must write to.
+Option* add_output_option(Arguments& app, std::string& file, const std::string& help);
 
 // How people write a range of numbers: "5", "5..9", "5.." or "..9".
 

@@ -308,18 +308,14 @@ TEST_F(Messages, OutputIsTheSameOptionEverywhere) {
   const std::string board = "--rules wikipedia,radius=2,guards=1 ";
   const std::string puzzles = "compose --plies 1 --count 2 --seed 3 ";
   const std::string vectors = "vectors make --count 2 --pool 10 ";
-  for (const std::string option : {"--output", "--out"}) {  // the old name, for scripts
-    EXPECT_EQ(agon(puzzles + option + " p.toml").code, 0);
-    EXPECT_EQ(agon("table build " + board + option + " t.agt").code, 0);
-    EXPECT_EQ(agon(vectors + option + " v.jsonl").code, 0);
-    for (const std::string file : {"p.toml", "t.agt", "v.jsonl"})
-      EXPECT_TRUE(std::filesystem::remove(folder_ / file)) << file;
-  }
+  EXPECT_EQ(agon(puzzles + "--output p.toml").code, 0);
+  EXPECT_EQ(agon("table build " + board + "--output t.agt").code, 0);
+  EXPECT_EQ(agon(vectors + "--output v.jsonl").code, 0);
+  for (const std::string file : {"p.toml", "t.agt", "v.jsonl"})
+    EXPECT_TRUE(std::filesystem::remove(folder_ / file)) << file;
   for (const std::string command : {"compose", "table build", "vectors make"}) {
     const std::string help = agon(command + " --help").out;
     EXPECT_THAT(help, HasSubstr("--output FILE"));
-    EXPECT_THAT(help, Not(HasSubstr("--out ")));
-    EXPECT_THAT(complaint(command + " --output a --out b"), HasSubstr("--out"));
     EXPECT_THAT(complaint(command + " --outptu a"), HasSubstr("did you mean --output?"));
   }
   // Standard output.

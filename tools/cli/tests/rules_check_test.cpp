@@ -55,9 +55,10 @@ TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
   }
   int shown = 0;
   for (const std::string& preset : presets) {
-    const auto answer = nlohmann::json::parse(
-        agon("rules check --time 1000000 " + preset + " --property throne-capture --plies 0 --json")
-            .out);
+    const auto answer =
+        nlohmann::json::parse(agon("rules check --time 1000000 " + preset +
+                                   " --property throne-capture --max-plies 0 --json")
+                                  .out);
     if (answer["witness"].is_null()) continue;
     const std::size_t at = answer["witness"]["before"];
     const std::string position = answer["witness"]["positions"][at];
@@ -85,7 +86,7 @@ TEST_F(RulesCheckCli, WhatDoesNotApplySaysWhy) {
 /// A refuted property is an answer. Its witness is replayed here by other subcommands.
 TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
   const std::string request =
-      "rules check --time 1000000 wikipedia --property no-gift-forfeit --plies 1";
+      "rules check --time 1000000 wikipedia --property no-gift-forfeit --max-plies 1";
   const Result text = agon(request);
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, StartsWith("refuted  no-gift-forfeit: "));
@@ -121,7 +122,7 @@ TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
 
 TEST_F(RulesCheckCli, CountsAreExact) {
   const json answer = json::parse(agon("rules check --time 1000000 wikipedia,radius=2,guards=3 "
-                                       "--property captures-by-step --plies 0 --json")
+                                       "--property captures-by-step --max-plies 0 --json")
                                       .out);
   EXPECT_EQ(answer["says"], "most");
   EXPECT_EQ(answer["claimed"], 3);
@@ -130,7 +131,7 @@ TEST_F(RulesCheckCli, CountsAreExact) {
 
 TEST_F(RulesCheckCli, WritesPictures) {
   const Result result = agon(
-      "rules check --time 1000000 wikipedia --property no-gift-forfeit --plies 0 --svg "
+      "rules check --time 1000000 wikipedia --property no-gift-forfeit --max-plies 0 --svg "
       "boards/here");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(contents(folder_ / "boards/here/no-gift-forfeit.svg"), HasSubstr("<svg"));
@@ -199,7 +200,7 @@ TEST_F(RulesCheckCli, BadRequestsAreRefused) {
   EXPECT_EQ(unlike("", {"RULES"}), "");
   EXPECT_EQ(unlike("wikipedia --time -1", {"--time"}), "");
   EXPECT_EQ(unlike("wikipedia --hold-time -1", {"--hold-time"}), "");
-  EXPECT_EQ(unlike("wikipedia --plies x", {"--plies"}), "");
+  EXPECT_EQ(unlike("wikipedia --max-plies x", {"--max-plies"}), "");
   EXPECT_EQ(unlike("wikipedia --table", {"--table"}), "");
   EXPECT_EQ(unlike("--table --json", {"--table"}), "");
   EXPECT_EQ(unlike("wikipedia --property corners-safe --svg /dev/null/x", {"--svg"}), "");

@@ -32,7 +32,7 @@ TEST_F(RulesClaimsCli, AClaimIsAnsweredLikeAProperty) {
   EXPECT_EQ(proved.code, 0) << proved.err;
   EXPECT_EQ(proved.out, "proved   claim-1: never a captured queen on throne. [all placements]\n");
   const json refuted =
-      json::parse(agon("rules check wikipedia --time 1000000 --plies 0 --json --claim "
+      json::parse(agon("rules check wikipedia --time 1000000 --max-plies 0 --json --claim "
                        "'never a captured mover queen on throne and not over'")
                       .out);
   EXPECT_EQ(refuted["verdict"], "refuted");
@@ -69,7 +69,8 @@ TEST_F(RulesClaimsCli, AProofOfNothingSaysSo) {
   std::string claims;
   for (const auto& each : cases) claims += each.claim + ".\n";
   write("mine.claims", claims);
-  const std::string command = "rules check wikipedia --claims mine.claims --plies 0 --time 1000000";
+  const std::string command =
+      "rules check wikipedia --claims mine.claims --max-plies 0 --time 1000000";
   const auto text = lines(agon(command).out);
   const auto answers = lines(agon(command + " --json").out);
   ASSERT_EQ(text.size(), std::size(cases));
@@ -88,7 +89,7 @@ TEST_F(RulesClaimsCli, AgreesWithTheProperties) {
   for (const char* rules : {"wikipedia", "queens-guard,forfeit=own-queen-absent"}) {
     const Result result =
         agon(std::string("rules check ") + rules +
-             " --time 1000000 --plies 0 --json --property no-gift-forfeit --claim "
+             " --time 1000000 --max-plies 0 --json --property no-gift-forfeit --claim "
              "'never after opponent forfeits'");
     EXPECT_EQ(result.code, 0) << result.err;
     const auto answers = lines(result.out);
@@ -103,7 +104,8 @@ TEST_F(RulesClaimsCli, AFileHasManyClaims) {
         "throne-safe: never a captured queen on throne.\n"
         "can a captured guard on rim.\n"
         "never action by guard and action to throne.\n");
-  const Result result = agon("rules check botermans --claims mine.claims --plies 0 --time 1000000");
+  const Result result =
+      agon("rules check botermans --claims mine.claims --max-plies 0 --time 1000000");
   EXPECT_EQ(result.code, 0) << result.err;
   std::vector<std::string> said;
   for (const std::string& line : lines(result.out))
@@ -112,10 +114,10 @@ TEST_F(RulesClaimsCli, AFileHasManyClaims) {
   EXPECT_THAT(said[0], StartsWith("proved   throne-safe: never a captured queen on throne."));
   EXPECT_THAT(said[1], StartsWith("proved   claim-2: can a captured guard on rim."));
   EXPECT_THAT(said[2], StartsWith("proved   claim-3: never action by guard and action to throne."));
-  EXPECT_EQ(
-      agon("rules check --time 1000000 botermans --claims - --plies 0", "never over and not over")
-          .out,
-      "proved   claim-1: never over and not over. [all placements]\n");
+  EXPECT_EQ(agon("rules check --time 1000000 botermans --claims - --max-plies 0",
+                 "never over and not over")
+                .out,
+            "proved   claim-1: never over and not over. [all placements]\n");
 }
 
 TEST_F(RulesClaimsCli, MistakesHavePlaces) {

@@ -376,7 +376,7 @@ class Archive(Folder):
             release = MAKE.Release(pathlib.Path(folder))
             book = release.folder / 'site/book.pdf'
             book.parent.mkdir()
-            made = run(AGON, 'book', ROOT / 'puzzles/wins.toml', '--count', '1', '-o', book)
+            made = run(AGON, 'book', ROOT / 'puzzles/wins.toml', '--limit', '1', '-o', book)
             self.assertEqual(made.returncode, 0, made.stderr)
             MAKE.licence_texts(release)
             self.assertIn('LICENSES/fonts-linuxlibertine.txt', release.files())
