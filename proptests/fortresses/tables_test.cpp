@@ -24,6 +24,11 @@
 namespace agon::proptests::tables_test {
 namespace {
 
+/// Every day a part of the rule sets.
+bool few() {
+  return test::setting_text("AGON_FEW").has_value();
+}
+
 struct Coverage {
   std::uint64_t matched = 0;  ///< positions with the other side to move
   std::uint64_t lost = 0;     ///< of these
@@ -62,6 +67,7 @@ Coverage compare(const std::string& name, std::size_t stride = 1) {
 
 TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
   for (const bool memory : {false, true}) {
+    if (few() && memory) continue;
     RuleSet rules = test::small(3, 2);
     rules.sandwich = Sandwich::ring;
     if (memory) rules.capture_lasts = CaptureLasts::until_relocated;
@@ -88,14 +94,14 @@ TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
 TEST(Fortresses, NothingHeldIsLostAndMuchOfTheDrawnIsHeld) {
   EXPECT_GE(compare("botermans,radius=2,guards=1").percent(), 12);
   EXPECT_GE(compare("botermans,radius=2,guards=2").percent(), 14);
-  EXPECT_GE(compare("botermans,radius=2,guards=3").percent(), 14);
   EXPECT_GE(compare("botermans,radius=3,guards=1").percent(), 12);
+  if (few()) return;
+  EXPECT_GE(compare("botermans,radius=2,guards=3").percent(), 14);
   EXPECT_GE(compare("botermans,radius=3,guards=2", 101).percent(), 3);
   EXPECT_GE(compare("botermans,radius=2,guards=6", 997).percent(), 50);
 }
 
 TEST(Fortresses, NothingHeldIsLostUnderOtherFields) {
-  const bool few = test::setting_text("AGON_FEW").has_value();
   std::size_t number = 0;
   for (const std::string change :
        {"no_action=loses", "no_action=draws", "passing=yes", "jaws=guards-only",
@@ -104,7 +110,7 @@ TEST(Fortresses, NothingHeldIsLostUnderOtherFields) {
         "guard_goes=next-ring,queen_goes=next-ring",
         "guard_goes=next-ring,queen_goes=next-ring-adjacent,rim_capture=no", "sandwich=ring-line",
         "sandwich=line", "relocations_per_turn=all,relocate_between=forbidden"}) {
-    if (few && number++ % 4 != 0) continue;
+    if (few() && number++ % 4 != 0) continue;
     EXPECT_EQ(compare("botermans,radius=2,guards=2," + change).lost, 0u);
     EXPECT_EQ(compare("botermans,radius=3,guards=1," + change).lost, 0u);
   }
