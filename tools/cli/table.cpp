@@ -92,6 +92,87 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
   return ExitCode::done;
 }
 
+using tablebase::Audit;
+using tablebase::AuditStage;
+
+struct VerifyOptions {
+  std::string table;
+  std::string rules;
+  std::size_t sample = 10000;
+  std::uint64_t seed = 1;
+  std::size_t memory_mib = default_memory_mib();
+  int threads = 1;
+  bool json = false;
+};
+
+/// Throws if it cannot be done, or was stopped.
+Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
+  if (const std::string refusal = tablebase::refusal(table.rules.rules); !refusal.empty())
+    throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
+  const std::uint64_t mib = tablebase::audit_bytes(*table.table, options.threads) >> 20U;
+  if (mib > options.memory_mib)
+    throw LimitReached(fmt::format(
+        "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
+        table.path, mib, options.memory_mib, mib));
+  AuditLine line;
+  const Audit audit = tablebase::audit(
+      *table.table, {options.threads, options.sample, options.seed, [&](const auto& now) {
+                       line.show(now);
+                       return !interrupted();
+                     }});
+  if (audit.stopped)
+    throw LimitReached(fmt::format("Ctrl-C: stopped while {}",
+                                   *audit.stopped == AuditStage::blocks ? "reading the blocks"
+                                   : *audit.stopped == AuditStage::entries
+                                       ? "deriving the entries"
+                                       : "checking the sample"));
+  return audit;
+}
+
+/// A line for each stage that found nothing wrong, and the verdict.
+std::string audit_text(const Audited& audited, const tablebase::Audit& audit) {
+  std::string text;
+  if (audit.blocks)
+    text +=
+        fmt::format("checksums: the header and {} are sound\n", counted(*audit.blocks, "block"));
+  if (audit.entries)
+    text +=
+        fmt::format("entries: each of {} follows from its successors\n", grouped(*audit.entries));
+  if (audit.sample)
+    text += fmt::format("sample: {} (seed {}) agree with the reference rules\n",
+                        *audit.sample == 1 ? "1 position" : grouped(*audit.sample) + " positions",
+                        audited.seed);
+  text += audit.is_sound()
+              ? fmt::format("sound: {} is a table for {}\n", audited.path, audited.rules)
+              : fmt::format("wrong: {}: {}\n", audited.path, wrong_text(audit));
+  return text;
+}
+
+ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& options,
+              Output& out) {
+  if (options.json)
+    out.line(table_verify_json(audited, audit));
+  else
+    out.text(audit_text(audited, audit));
+  return audit.is_sound() ? ExitCode::done : ExitCode::wrong;
+}
+
+ExitCode verify(const VerifyOptions& options, Output& out) {
+  catch_interrupts();
+  // This command is for files that begin like a table but are damaged.
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(options.table, ignored)) {
+    const tablebase::Reader::Opened opened = tablebase::Reader::open(options.table);
+    if (opened.table == nullptr && tablebase::Reader::begins_like_one(options.table)) {
+      Audit damaged;
+      damaged.damage = opened.problem;
+      return tell({options.table, "", options.seed}, damaged, options, out);
+    }
+  }
+  const OpenTable table = choose_table(options.table, options.rules);
+  return tell({table.path, table.rules.name, options.seed}, audit_of(table, options), options, out);
+}
+
 }  // namespace
 
 OpenTable open_table(std::string_view argument, const std::string& path) {
@@ -234,91 +315,6 @@ Run add_table_probe(Arguments& app) {
       "  agon table probe example.agt --position '1g1/4/2q2/Q3/1G1 w - -'");
   return [options](Output& out) { return probe(*options, out); };
 }
-
-/// A line for each stage that found nothing wrong, and the verdict.
-std::string audit_text(const Audited& audited, const tablebase::Audit& audit) {
-  std::string text;
-  if (audit.blocks)
-    text +=
-        fmt::format("checksums: the header and {} are sound\n", counted(*audit.blocks, "block"));
-  if (audit.entries)
-    text +=
-        fmt::format("entries: each of {} follows from its successors\n", grouped(*audit.entries));
-  if (audit.sample)
-    text += fmt::format("sample: {} (seed {}) agree with the reference rules\n",
-                        *audit.sample == 1 ? "1 position" : grouped(*audit.sample) + " positions",
-                        audited.seed);
-  text += audit.is_sound()
-              ? fmt::format("sound: {} is a table for {}\n", audited.path, audited.rules)
-              : fmt::format("wrong: {}: {}\n", audited.path, wrong_text(audit));
-  return text;
-}
-
-namespace {
-
-using tablebase::Audit;
-using tablebase::AuditStage;
-
-struct VerifyOptions {
-  std::string table;
-  std::string rules;
-  std::size_t sample = 10000;
-  std::uint64_t seed = 1;
-  std::size_t memory_mib = default_memory_mib();
-  int threads = 1;
-  bool json = false;
-};
-
-/// Throws if it cannot be done, or was stopped.
-Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
-  if (const std::string refusal = tablebase::refusal(table.rules.rules); !refusal.empty())
-    throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
-  const std::uint64_t mib = tablebase::audit_bytes(*table.table, options.threads) >> 20U;
-  if (mib > options.memory_mib)
-    throw LimitReached(fmt::format(
-        "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
-        table.path, mib, options.memory_mib, mib));
-  AuditLine line;
-  const Audit audit = tablebase::audit(
-      *table.table, {options.threads, options.sample, options.seed, [&](const auto& now) {
-                       line.show(now);
-                       return !interrupted();
-                     }});
-  if (audit.stopped)
-    throw LimitReached(fmt::format("Ctrl-C: stopped while {}",
-                                   *audit.stopped == AuditStage::blocks ? "reading the blocks"
-                                   : *audit.stopped == AuditStage::entries
-                                       ? "deriving the entries"
-                                       : "checking the sample"));
-  return audit;
-}
-
-ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& options,
-              Output& out) {
-  if (options.json)
-    out.line(table_verify_json(audited, audit));
-  else
-    out.text(audit_text(audited, audit));
-  return audit.is_sound() ? ExitCode::done : ExitCode::wrong;
-}
-
-ExitCode verify(const VerifyOptions& options, Output& out) {
-  catch_interrupts();
-  // This command is for files that begin like a table but are damaged.
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(options.table, ignored)) {
-    const tablebase::Reader::Opened opened = tablebase::Reader::open(options.table);
-    if (opened.table == nullptr && tablebase::Reader::begins_like_one(options.table)) {
-      Audit damaged;
-      damaged.damage = opened.problem;
-      return tell({options.table, "", options.seed}, damaged, options, out);
-    }
-  }
-  const OpenTable table = choose_table(options.table, options.rules);
-  return tell({table.path, table.rules.name, options.seed}, audit_of(table, options), options, out);
-}
-
-}  // namespace
 
 Run add_table_verify(Arguments& app) {
   auto options = std::make_shared<VerifyOptions>();

@@ -29,8 +29,8 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
-// What is said of a table that has just been made.
 namespace agon::tools {
+namespace {
 
 std::string made_text(const MadeTable& made) {
   std::string text = table_counts_text(made.table);
@@ -80,8 +80,6 @@ class Team {
   tablebase::Communicator* communicator_ = nullptr;
 };
 
-namespace {
-
 using Kind = tablebase::NoTable::Kind;
 
 std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
@@ -121,8 +119,6 @@ bool is_limit(Kind kind) {
          kind == Kind::stopped_writing;
 }
 
-}  // namespace
-
 Team::Team() {
   if (!tablebase::launched_by_mpi()) return;
   if (!tablebase::Mpi::is_there())
@@ -158,8 +154,6 @@ void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
   if (is_limit(failure.kind)) throw LimitReached(said);
   throw Unusable(said);
 }
-
-namespace {
 
 using Path = std::filesystem::path;
 

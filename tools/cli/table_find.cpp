@@ -31,9 +31,7 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
-// Positions found in a table, for people and as puzzles.
 namespace agon::tools {
-
 namespace {
 
 template <class Things>
@@ -53,8 +51,6 @@ std::string name_in_table(const FoundInTable& found) {
     if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '-';
   return name;
 }
-
-}  // namespace
 
 /// "POSITION  win in 5; key: a1-a2; captured: a3".
 std::string found_text(const FoundInTable& found) {
@@ -111,8 +107,6 @@ struct QueryOptions {
   bool sole_key = false;
   bool mutual_zugzwang = false;
 };
-
-namespace {
 
 using tablebase::CountRange;
 using tablebase::TableQuery;
@@ -192,8 +186,6 @@ std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table
                      longest);
 }
 
-}  // namespace
-
 void add_query_options(Arguments& app, QueryOptions& options) {
   app.add_option("--value", options.value, "Value for the side to move")
       ->heading(condition_heading)
@@ -234,8 +226,6 @@ void refuse_in_vain(const TableQuery& query, const tablebase::Reader& table) {
        {why_no_value(query), why_no_plies(query, table), why_no_captives(query, table)})
     if (!why.empty()) throw Unusable(why);
 }
-
-namespace {
 
 using tablebase::TableSearch;
 using tablebase::WalkEnd;

@@ -20,19 +20,16 @@
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
 #include "tools/report/columns.hpp"
-#include "tools/report/escaped.hpp"
 #include "tools/report/tables.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
-// What there is to know of tables, side by side: as aligned text, Markdown and CSV.
 namespace agon::tools {
-
-enum class Grid { text, markdown, csv };
-
 namespace {
+
+enum class Grid { text, csv };
 
 using GridRow = Row;
 
@@ -61,22 +58,6 @@ std::string as_text(const Cells& cells) {
   return text;
 }
 
-std::string as_markdown(const Cells& cells) {
-  std::string text;
-  const auto add = [&](const GridRow& row, bool escape) {
-    for (std::size_t i = 0; i < row.size(); ++i)
-      text += "| " + (escape && !cells.is_number(i) ? markdown_escaped(row[i]) : row[i]) + " ";
-    text += "|\n";
-  };
-  add(cells.heading, true);
-  GridRow rule;
-  for (std::size_t i = 0; i < cells.heading.size(); ++i)
-    rule.emplace_back(cells.is_number(i) ? "---:" : "---");
-  add(rule, false);
-  for (const GridRow& row : cells.rows) add(row, true);
-  return text;
-}
-
 std::string as_csv(const Cells& cells) {
   std::string text;
   const auto add = [&text](const GridRow& row) {
@@ -92,9 +73,7 @@ std::string as_csv(const Cells& cells) {
 }
 
 std::string written_as(const Cells& cells, Grid grid) {
-  return grid == Grid::text       ? as_text(cells)
-         : grid == Grid::markdown ? as_markdown(cells)
-                                  : as_csv(cells);
+  return grid == Grid::text ? as_text(cells) : as_csv(cells);
 }
 
 std::string longest_of(const tablebase::Reader& table, const std::vector<std::uint64_t>& counts) {
@@ -113,8 +92,6 @@ std::string bar(std::uint64_t count, std::uint64_t greatest) {
                                                static_cast<double>(greatest));
   return filled == 0 ? "." : std::string(filled, '#');
 }
-
-}  // namespace
 
 /// A row for each table: counts or shares, the longest win and loss, bytes.
 std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
@@ -213,8 +190,6 @@ std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
   return written_as(cells, grid);
 }
 
-namespace {
-
 struct InfoOptions : DocumentOptions {
   std::vector<std::string> tables;
   std::string rules;
@@ -226,12 +201,11 @@ struct InfoOptions : DocumentOptions {
 const std::vector<DocumentFormat>& info_formats() {
   static const std::vector<DocumentFormat> all{
       {"text", FileKind::text, {".txt"}},
-      {"markdown", FileKind::markdown, {".md", ".markdown"}},
       {"csv", FileKind::csv, {".csv", ".CSV"}},
       {"json", FileKind::json_lines, {".json", ".jsonl", ".ndjson"}}};
   return all;
 }
-constexpr std::size_t json_format = 3;
+constexpr std::size_t json_format = 2;
 
 /// The files of a folder that begin as tables do, by name; a damaged one is refused when it is
 /// opened.
@@ -344,11 +318,10 @@ ExitCode info(const InfoOptions& options, Output& out) {
     text += table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
     start = Clock::now();
   }
-  constexpr Grid of_format[] = {Grid::text, Grid::markdown, Grid::csv};
   if (format == 0 && tables.size() == 1)
     text = one_text(options, tables);
   else if (format != json_format)
-    text = grids(options, tables, of_format[format]);
+    text = grids(options, tables, format == 0 ? Grid::text : Grid::csv);
   file.write(out, text);
   return ExitCode::done;
 }
@@ -388,7 +361,7 @@ Run add_table_info(Arguments& app) {
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table build --rules woolson,radius=2,guards=1 --output other.agt\n"
       "  agon table info example.agt --json\n"
-      "  agon table info example.agt other.agt --format markdown\n"
+      "  agon table info example.agt other.agt --format csv\n"
       "  agon table info example.agt --longest 5 --histogram");
   return [options](Output& out) { return info(*options, out); };
 }

@@ -90,9 +90,9 @@ def make(site, sheets):
     rows = board_rows()
     plot, same = draws_plot(rows, sheets.names)
     table = markup.table(
-        ['rules', 'radius', 'guards', 'positions', 'wins %', 'losses %', 'draws %', 'longest win', 'start', 'hash'],
+        ['rules', 'radius', 'guards', 'positions', 'wins %', 'losses %', 'draws %', 'longest win', 'start'],
         [[code(row['name']), str(row['radius']), str(row['guards']), row['positions'], row['wins'], row['losses'], row['draws'],
-          row['longest win'], row['start'], code(row['hash'].strip('`'))] for row in rows],
+          row['longest win'], row['start']] for row in rows],
         'Small boards solved completely', sortable=True, kind='dense')
     site.take('puzzles/tables/report.txt', 'data/tables/report.md')
     site.take('puzzles/tables/list.txt', 'data/tables/list.txt')
@@ -110,12 +110,11 @@ def make(site, sheets):
 {markup.scrolled(plot, "Plot: share of draws by board")}
 {"".join(longest(site, path) for path in HISTOGRAMS)}
 <h2 id="table">All boards</h2>
-<p>Shares count all placements with White to move. The start is one that is the same for both sides. The hash is the beginning of
-the table's SHA-256; anybody can build the table again and compare.</p>
+<p>Shares count all placements with White to move. The start is one that is the same for both sides. Anybody can build a table again and compare.</p>
 {table}
 {markup.command("agon table build --rules wikipedia,radius=2,guards=2 --output small.agt")}
 {no_action}
-<p><a href="../data/tables/report.md">The whole report</a>, with times and sizes.</p>"""
+<p><a href="../data/tables/report.md">The whole report</a>.</p>"""
     site.page(PATH, 'Small boards, solved', 'Small boards of Agon solved completely: shares of wins, losses and draws, longest wins, '
               'and plots.', body, trail=known.TRAIL, scripts=['sort.js'], kind='wide')
     return {'boards': len(rows), 'largest': max((row['positions'] for row in rows), key=number),

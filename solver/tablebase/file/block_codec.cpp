@@ -3,273 +3,204 @@
 #include "solver/tablebase/file/block_codec.hpp"
 
 #include <xxhash.h>
+#include <zstd.h>
 
+#include <algorithm>
 #include <cassert>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace agon::tablebase {
 namespace {
 
-using codec::Decision;
-using codec::Views;
-
-class Encoder {
- public:
-  using Item = const Code;
-  static constexpr bool reads = true;
-  explicit Encoder(const codec::CodingModel& model) : model_(model) {}
-  bool decide(Decision decision, const Views& seen, bool actual) {
-    coder_.put(actual, model_.chance(decision, seen));
-    return actual;
-  }
-  bool even(bool actual) {
-    coder_.put(actual, codec::even_chance);
-    return actual;
-  }
-  std::string finish() { return coder_.finish(); }
-
- private:
-  const codec::CodingModel& model_;
-  codec::RangeEncoder coder_;
-};
-
-class Decoder {
- public:
-  using Item = Code;
-  static constexpr bool reads = false;
-  Decoder(const codec::CodingModel& model, std::string_view bytes) : model_(model), coder_(bytes) {}
-  bool decide(Decision decision, const Views& seen, bool) {
-    return coder_.get(model_.chance(decision, seen));
-  }
-  bool even(bool) { return coder_.get(codec::even_chance); }
-  bool is_used_up() const { return coder_.is_used_up(); }
-
- private:
-  const codec::CodingModel& model_;
-  codec::RangeDecoder coder_;
-};
-
-class Learner {
- public:
-  using Item = const Code;
-  static constexpr bool reads = true;
-  explicit Learner(codec::Training& training) : training_(training) {}
-  bool decide(Decision decision, const Views& seen, bool actual) {
-    training_.add(decision, seen, actual);
-    return actual;
-  }
-  static bool even(bool actual) { return actual; }
-
- private:
-  codec::Training& training_;
-};
-
-constexpr std::size_t group_bytes = 2048;
-constexpr std::size_t checksum_bytes = 4;
+constexpr int level = 15;
+constexpr std::size_t frame_entry_bytes = 8;
 
 void put_number(std::string& bytes, std::size_t number) {
-  for (; number >= 128; number >>= 7U) bytes += static_cast<char>(number | 128U);
-  bytes += static_cast<char>(number);
+  for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(number >> shift);
 }
-bool take_number(std::string_view& bytes, std::size_t& number) {
-  number = 0;
-  for (unsigned shift = 0; shift < 35 && !bytes.empty(); shift += 7) {
-    const auto byte = static_cast<unsigned char>(bytes.front());
-    bytes.remove_prefix(1);
-    number |= std::size_t{byte & 127U} << shift;
-    if (byte < 128) return true;
-  }
-  return false;
+std::uint32_t number_at(std::string_view bytes, std::size_t at) {
+  std::uint32_t number = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    number |= std::uint32_t{static_cast<unsigned char>(bytes[at + i])} << 8 * i;
+  return number;
 }
 
-std::uint32_t checksum_of(std::string_view bytes, std::uint32_t slab, std::size_t group) {
-  const std::uint64_t seed = std::uint64_t{slab} << 32U | group;
+std::uint32_t checksum_of(std::string_view bytes, std::uint32_t slab, std::size_t frame) {
+  const std::uint64_t seed = std::uint64_t{slab} << 32U | frame;
   return static_cast<std::uint32_t>(XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed));
 }
-void put_checksum(std::string& bytes, std::uint32_t sum) {
-  for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(sum >> shift);
-}
-bool take_checksum(std::string_view& bytes, std::uint32_t& sum) {
-  if (bytes.size() < checksum_bytes) return false;
-  sum = 0;
-  for (unsigned i = 0; i < 4; ++i)
-    sum |= std::uint32_t{static_cast<unsigned char>(bytes[i])} << 8 * i;
-  bytes.remove_prefix(checksum_bytes);
-  return true;
-}
-/// No group of a block has this number.
-constexpr std::size_t directory_group = 0xffffffff;
 
-struct Group {
-  std::size_t frames = 0;
-  std::size_t bytes = 0;
-  std::uint32_t checksum = 0;
-};
-bool take_group(std::string_view& directory, Group& group) {
-  return take_number(directory, group.frames) && take_number(directory, group.bytes) &&
-         take_checksum(directory, group.checksum);
+std::size_t frames_of(const Layout& layout, SlabRange slabs) {
+  return (places_of(layout, slabs) + frame_places - 1) / frame_places;
 }
 
-/// Takes the directory from the front of a block, and leaves its groups.
-BlockCodec::Decoded take_directory(std::string_view& block, std::uint32_t slab,
-                                   std::string_view& directory) {
-  const std::string_view whole = block;
-  std::size_t size = 0;
-  if (!take_number(block, size) || size > block.size()) return BlockCodec::Decoded::damaged;
-  directory = block.substr(0, size);
-  block.remove_prefix(size);
-  const std::string_view checked = whole.substr(0, whole.size() - block.size());
-  std::uint32_t sum = 0;
-  if (!take_checksum(block, sum) || sum != checksum_of(checked, slab, directory_group))
-    return BlockCodec::Decoded::damaged;
-  return BlockCodec::Decoded::fine;
-}
-
-/// Calls `each(frame, its place among the codes of the slabs)` for all frames until it says false.
-template <class Each>
-bool for_each_frame(const Layout& layout, SlabRange slabs, bool distances, Each each) {
-  std::size_t at = 0;
-  for (std::uint32_t slab = slabs.first; slab < slabs.end; ++slab) {
-    const Frames frames(layout, slab, distances);
-    for (std::uint32_t i = 0; i < frames.count(); ++i) {
-      const Frame frame = frames[i];
-      if (!each(frame, at)) return false;
-      at += std::size_t{frame.end - frame.first} * layout.queens();
-    }
+/// For each set of a slab, the cells of the mover's queens that are used.
+std::vector<CellSet> used_queens(const Layout& layout, std::uint32_t slab) {
+  const std::uint32_t guard_sets = layout.guard_sets(slab);
+  const CellSet free = layout.fixed(slab).free;
+  const Memories& memories = layout.memories();
+  std::vector<CellSet> used(layout.sets(slab));
+  std::optional<RememberedQueens> remembered;
+  if (memories.any()) {
+    remembered.emplace(layout.remembered_queens());
+    remembered->enter(layout.fixed_guards(slab), layout.fixed(slab).queen);
   }
+  for (std::uint32_t set = 0; set < guard_sets; ++set) {
+    const CellSet guards = layout.guards(slab, set);
+    for (std::uint32_t memory = 0; memory < memories.count(); ++memory)
+      used[memory * guard_sets + set] =
+          remembered ? remembered->queens(guards, memories.moving(memory), memories.waiting(memory))
+                     : free & ~guards;
+  }
+  return used;
+}
+
+/// Calls `each(used, at)` for the places of a frame in their order; `at` is a place's number in the
+/// order of the layout.
+template <class Each>
+void for_each_place(const Layout& layout, SlabRange slabs, std::size_t frame, Each each) {
+  const std::size_t first = frame * frame_places;
+  const std::size_t end = std::min(first + frame_places, places_of(layout, slabs));
+  std::size_t before = 0;  // this slab
+  for (std::uint32_t slab = slabs.first; slab < slabs.end && before < end; ++slab) {
+    const auto places = static_cast<std::size_t>(layout.places(slab));
+    if (before + places > first) {
+      const std::vector<CellSet> used = used_queens(layout, slab);
+      const std::size_t from = std::max(first, before) - before;
+      const std::size_t to = std::min(end - before, places);
+      CellSet cells = layout.fixed(slab).free;
+      for (std::size_t queen = 0; queen < layout.queens(); ++queen) {
+        const int cell = take_first(cells);
+        const std::size_t begin = queen * used.size();
+        const std::size_t last = std::min(to, begin + used.size());
+        for (std::size_t i = std::max(from, begin); i < last; ++i) {
+          const std::size_t set = i - begin;
+          each(has(used[set], cell), before + set * layout.queens() + queen);
+        }
+      }
+    }
+    before += places;
+  }
+}
+
+std::string packed(const std::string& bytes) {
+  struct Free {
+    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
+  std::string out(ZSTD_compressBound(bytes.size()), '\0');
+  const std::size_t size =
+      ZSTD_compressCCtx(context.get(), out.data(), out.size(), bytes.data(), bytes.size(), level);
+  assert(ZSTD_isError(size) == 0);
+  out.resize(size);
+  return out;
+}
+/// False if it is not what `packed` gives for a frame.
+bool unpack(std::string_view bytes, std::string& plain) {
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
+  plain.resize(2 * frame_places);
+  const std::size_t size =
+      ZSTD_decompressDCtx(context.get(), plain.data(), plain.size(), bytes.data(), bytes.size());
+  if (ZSTD_isError(size) != 0) return false;
+  plain.resize(size);
   return true;
 }
 
-/// Takes the bytes of the next frame of a group; `sizes` and `frames` are what is left of both.
-bool take_frame(std::string_view& sizes, std::string_view& frames, std::string_view& frame) {
-  std::size_t size = 0;
-  if (!take_number(sizes, size) || size > frames.size()) return false;
-  frame = frames.substr(0, size);
-  frames.remove_prefix(size);
-  return true;
+/// The packed bytes of a frame; nothing if checksums differ.
+std::optional<std::string_view> frame_bytes(std::string_view block, std::uint32_t slab,
+                                            std::size_t frames, std::size_t frame) {
+  const std::size_t numbers = frames * frame_entry_bytes;
+  if (block.size() < numbers + 4 ||
+      number_at(block, numbers) != checksum_of(block.substr(0, numbers), slab, frames))
+    return std::nullopt;
+  std::size_t at = numbers + 4;
+  for (std::size_t i = 0; i < frame; ++i) at += number_at(block, i * frame_entry_bytes);
+  const std::size_t size = number_at(block, frame * frame_entry_bytes);
+  if (at > block.size() || size > block.size() - at) return std::nullopt;
+  const std::string_view bytes = block.substr(at, size);
+  if (checksum_of(bytes, slab, frame) != number_at(block, frame * frame_entry_bytes + 4))
+    return std::nullopt;
+  return bytes;
 }
-/// Where the frames of a group begin, after this many sizes.
-bool skip_sizes(std::string_view group, std::size_t count, std::string_view& frames) {
-  for (std::size_t ignored = 0; count > 0; --count)
-    if (!take_number(group, ignored)) return false;
-  frames = group;
-  return true;
+
+/// Calls `each(code, at)` for the places of a frame, as above.
+template <class Each>
+Decoded decode(const Layout& layout, SlabRange slabs, std::string_view block, std::size_t frame,
+               Each each) {
+  const auto bytes = frame_bytes(block, slabs.first, frames_of(layout, slabs), frame);
+  if (!bytes) return Decoded::damaged;
+  thread_local std::string plain;
+  if (!unpack(*bytes, plain)) return Decoded::senseless;
+  const std::size_t codes = plain.size() / 2;
+  const auto* const lower = reinterpret_cast<const unsigned char*>(plain.data());
+  const unsigned char* const upper = lower + codes;
+  std::size_t next = 0;
+  bool fine = plain.size() % 2 == 0;
+  for_each_place(layout, slabs, frame, [&](bool used, std::size_t at) {
+    Code code = unused_code;
+    if (used) {
+      if (next < codes) code = static_cast<Code>(lower[next] | upper[next] << 8U);
+      fine = fine && code != unused_code;
+      ++next;
+    }
+    each(code, at);
+  });
+  return fine && next == codes ? Decoded::fine : Decoded::senseless;
 }
 
 }  // namespace
 
-std::string BlockCodec::encode_frame(const Frame& frame, const Code* codes) {
-  Encoder encoder(model_);
-  walk_.walk(frame, codes, model_.parity, encoder);
-  return encoder.finish();
+FramePlace frame_place(const Layout& layout, std::uint32_t first_slab, Place place) {
+  const std::uint64_t at = layout.places_before(place.slab) - layout.places_before(first_slab) +
+                           std::uint64_t{place.queen} * layout.sets(place.slab) + place.set;
+  return {static_cast<std::size_t>(at / frame_places), static_cast<std::size_t>(at % frame_places)};
 }
 
-bool BlockCodec::decode_frame(const Frame& frame, std::string_view bytes, Code* codes) {
-  Decoder decoder(model_, bytes);
-  return walk_.walk(frame, codes, model_.parity, decoder) && decoder.is_used_up();
-}
-
-std::string BlockCodec::encode(SlabRange slabs, std::span<const Code> codes) {
-  std::string directory;
-  std::string groups;
-  std::string sizes;
-  std::string frames;
-  std::size_t frames_here = 0;
-  std::size_t group = 0;
-  const auto close = [&] {
-    if (frames_here == 0) return;
-    const std::string bytes = sizes + frames;
-    put_number(directory, frames_here);
-    put_number(directory, bytes.size());
-    put_checksum(directory, checksum_of(bytes, slabs.first, group++));
-    groups += bytes;
-    sizes.clear();
-    frames.clear();
-    frames_here = 0;
-  };
-  for_each_frame(layout_, slabs, distances_, [&](const Frame& frame, std::size_t at) {
-    const std::string bytes = encode_frame(frame, codes.data() + at);
-    put_number(sizes, bytes.size());
-    frames += bytes;
-    ++frames_here;
-    if (sizes.size() + frames.size() >= group_bytes) close();
-    return true;
-  });
-  close();
+std::string encode_block(const Layout& layout, SlabRange slabs, std::span<const Code> codes) {
   std::string block;
-  put_number(block, directory.size());
-  block += directory;
-  put_checksum(block, checksum_of(block, slabs.first, directory_group));
-  return block + groups;
-}
-
-bool BlockCodec::decode(SlabRange slabs, std::string_view bytes, std::span<Code> codes) {
-  std::string_view directory;
-  if (take_directory(bytes, slabs.first, directory) != Decoded::fine) return false;
-  Group group;
-  std::size_t number = 0;
-  std::string_view sizes;
-  std::string_view frames;
-  const bool decoded =
-      for_each_frame(layout_, slabs, distances_, [&](const Frame& frame, std::size_t at) {
-        if (group.frames == 0) {
-          if (!frames.empty() || !take_group(directory, group) || group.frames == 0 ||
-              group.bytes > bytes.size())
-            return false;
-          const std::string_view all = bytes.substr(0, group.bytes);
-          bytes.remove_prefix(group.bytes);
-          if (checksum_of(all, slabs.first, number++) != group.checksum ||
-              !skip_sizes(all, group.frames, frames))
-            return false;
-          sizes = all;
-        }
-        --group.frames;
-        std::string_view own;
-        return take_frame(sizes, frames, own) && decode_frame(frame, own, codes.data() + at);
-      });
-  return decoded && group.frames == 0 && frames.empty() && directory.empty() && bytes.empty();
-}
-
-BlockCodec::Decoded BlockCodec::decode_frame(SlabRange slabs, std::string_view bytes,
-                                             const Frame& frame, std::span<Code> codes) {
-  std::string_view directory;
-  if (const Decoded found = take_directory(bytes, slabs.first, directory); found != Decoded::fine)
-    return found;
-  // The frames of a slab are as many in all slabs that are alike: those with the queen on the
-  // throne come first.
-  std::size_t before = 0;
-  for (std::uint32_t slab = slabs.first; slab < frame.slab;) {
-    const std::uint32_t end =
-        slab < layout_.throne_slabs() ? std::min(frame.slab, layout_.throne_slabs()) : frame.slab;
-    before += std::size_t{end - slab} * Frames(layout_, slab, distances_).count();
-    slab = end;
+  std::string all;
+  const std::size_t frames = frames_of(layout, slabs);
+  for (std::size_t frame = 0; frame < frames; ++frame) {
+    std::string lower;
+    std::string upper;
+    for_each_place(layout, slabs, frame, [&](bool used, std::size_t at) {
+      assert(used == (codes[at] != unused_code));
+      if (!used) return;
+      lower += static_cast<char>(codes[at]);
+      upper += static_cast<char>(codes[at] >> 8U);
+    });
+    const std::string bytes = packed(lower + upper);
+    put_number(block, bytes.size());
+    put_number(block, checksum_of(bytes, slabs.first, frame));
+    all += bytes;
   }
-  before += Frames(layout_, frame.slab, distances_).of_set(frame.first);
-  Group group;
-  std::size_t at = 0;
-  for (std::size_t number = 0;; ++number) {
-    if (!take_group(directory, group) || group.bytes > bytes.size() - at) return Decoded::senseless;
-    if (before < group.frames) {
-      bytes = bytes.substr(at, group.bytes);
-      if (checksum_of(bytes, slabs.first, number) != group.checksum) return Decoded::damaged;
-      break;
-    }
-    before -= group.frames;
-    at += group.bytes;
-  }
-  std::string_view sizes = bytes;
-  std::string_view frames;
-  if (!skip_sizes(bytes, group.frames, frames)) return Decoded::senseless;
-  std::string_view own;
-  for (std::size_t i = 0; i <= before; ++i)
-    if (!take_frame(sizes, frames, own)) return Decoded::senseless;
-  return decode_frame(frame, own, codes.data()) ? Decoded::fine : Decoded::senseless;
+  put_number(block, checksum_of(block, slabs.first, frames));
+  return block + all;
 }
 
-void learn(codec::FrameWalk& walk, const Frame& frame, const Code* codes, codec::Parity parity,
-           codec::Training& training) {
-  Learner learner(training);
-  walk.walk(frame, codes, parity, learner);
+bool decode_block(const Layout& layout, SlabRange slabs, std::string_view bytes,
+                  std::span<Code> codes) {
+  const std::size_t frames = frames_of(layout, slabs);
+  std::size_t size = frames * frame_entry_bytes + 4;
+  for (std::size_t frame = 0; frame < frames; ++frame) {
+    if (decode(layout, slabs, bytes, frame, [&](Code code, std::size_t at) { codes[at] = code; }) !=
+        Decoded::fine)
+      return false;
+    size += number_at(bytes, frame * frame_entry_bytes);
+  }
+  return size == bytes.size();
+}
+
+Decoded decode_frame(const Layout& layout, SlabRange slabs, std::string_view bytes,
+                     std::size_t frame, std::vector<Code>& codes) {
+  codes.clear();
+  return decode(layout, slabs, bytes, frame,
+                [&](Code code, std::size_t) { codes.push_back(code); });
 }
 
 }  // namespace agon::tablebase

@@ -97,29 +97,25 @@ TEST_F(Damage, OfABlockIsFoundInTheFramesThatItConcerns) {
     test::write_bytes(folder_ / "damaged", with_bit_flipped(byte, dice.below(8U)));
     const auto opened = Reader::open(folder_ / "damaged");
     ASSERT_NE(opened.table, nullptr) << opened.problem;
-    BlockCodec coding = opened.table->codec();
-    std::vector<Code> codes;
+    Probe probe(*opened.table);
     int here = 0;
     for (std::uint32_t slab = 0; slab < layout_.slabs(); ++slab) {
-      const Frame frame = opened.table->frame_of({slab, 0, 0});
-      if (const std::string problem = opened.table->read_frame(coding, frame, codes);
-          !problem.empty()) {
-        EXPECT_NE(problem.find("checksum differs"), std::string::npos) << problem;
+      const Probe::Entry entry = probe.find(Place{slab, 0, 0});
+      if (!entry.problem.empty()) {
+        EXPECT_NE(entry.problem.find("checksum differs"), std::string::npos) << entry.problem;
         ++here;
       } else {
-        EXPECT_TRUE(
-            std::equal(codes.begin(), codes.end(),
-                       codes_.begin() + static_cast<std::ptrdiff_t>(layout_.places_before(slab))))
-            << "misread";
+        EXPECT_EQ(entry.code, codes_[static_cast<std::size_t>(layout_.places_before(slab))]);
       }
     }
+    EXPECT_LT(here, 237);
     found += here > 0 ? 1 : 0;
   }
   EXPECT_GT(found, 90);
 }
 
 TEST_F(Damage, TablesOfEarlierProgramsAreToBeMadeAgain) {
-  for (const int version : {1, 2}) {
+  for (const int version : {1, 3}) {
     std::string old = sound_;
     old[13] = static_cast<char>(version);
     const std::string problem = problem_of(old);

@@ -72,15 +72,6 @@ class ByteReader {
     bytes_.remove_prefix(sizeof(Number));
     return static_cast<Number>(number);
   }
-  std::string_view take_bytes(std::size_t size) {
-    if (bytes_.size() < size) {
-      short_of_ = true;
-      return {};
-    }
-    const std::string_view taken = bytes_.substr(0, size);
-    bytes_.remove_prefix(size);
-    return taken;
-  }
   std::size_t left() const { return bytes_.size(); }
   bool short_of() const { return short_of_; }
 
@@ -146,7 +137,7 @@ std::string read_front(std::string_view file, Front& front) {
   ByteReader reader(bytes.substr(magic.size()));
   const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
                        static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
-  if (version == 1 || version == 2)
+  if (0 < version && version < format_version)
     return fmt::format(
         "its format is version {}, of an earlier program, but this program reads version {}; make "
         "the table again with agon table build",
@@ -170,58 +161,6 @@ std::string read_front(std::string_view file, Front& front) {
     return "its header makes no sense: the parts are not in order";
   return "";
 }
-
-}  // namespace
-
-std::uint64_t Summary::all_wins() const {
-  return sum(wins);
-}
-
-std::uint64_t Summary::all_losses() const {
-  return sum(losses);
-}
-
-void Summary::add(const Layout& layout, std::uint32_t slab, const Code* codes) {
-  const auto places = static_cast<std::size_t>(layout.places(slab));
-  std::vector<std::uint64_t> counts;
-  for (std::size_t i = 0; i < places; ++i) {
-    if (codes[i] >= counts.size()) counts.resize(codes[i] + std::size_t{1});
-    ++counts[codes[i]];
-  }
-  Summary here;
-  for (std::size_t code = draw_code; code < counts.size(); ++code) {
-    const std::uint64_t count = counts[code] * layout.images(slab);
-    if (code == draw_code)
-      here.draws += count;
-    else
-      add_to(is_win(static_cast<Code>(code)) ? here.wins : here.losses,
-             static_cast<std::size_t>(plies_of(static_cast<Code>(code))), count);
-  }
-  const auto longest = [&](Value value, std::size_t size) -> std::optional<Place> {
-    if (size == 0) return std::nullopt;
-    const Code code = code_of(value, static_cast<int>(size) - 1);
-    const auto at = static_cast<std::size_t>(std::find(codes, codes + places, code) - codes);
-    return Place{slab, static_cast<std::uint32_t>(at / layout.queens()),
-                 static_cast<std::uint32_t>(at % layout.queens())};
-  };
-  // Looking for a place again is worth it only if it can be the longest.
-  if (here.wins.size() >= wins.size()) here.longest_win = longest(Value::win, here.wins.size());
-  if (here.losses.size() >= losses.size())
-    here.longest_loss = longest(Value::loss, here.losses.size());
-  add(here);
-}
-
-void Summary::add(const Summary& other) {
-  keep_longest(longest_win, wins.size(), other.longest_win, other.wins.size());
-  keep_longest(longest_loss, losses.size(), other.longest_loss, other.losses.size());
-  draws += other.draws;
-  for (std::size_t plies = 0; plies < other.wins.size(); ++plies)
-    add_to(wins, plies, other.wins[plies]);
-  for (std::size_t plies = 0; plies < other.losses.size(); ++plies)
-    add_to(losses, plies, other.losses[plies]);
-}
-
-namespace {
 
 /// Of placements with what is captured, by looking at all in which a side is around the throne.
 class RememberedTerminals {
@@ -285,6 +224,54 @@ class RememberedTerminals {
 
 }  // namespace
 
+std::uint64_t Summary::all_wins() const {
+  return sum(wins);
+}
+
+std::uint64_t Summary::all_losses() const {
+  return sum(losses);
+}
+
+void Summary::add(const Layout& layout, std::uint32_t slab, const Code* codes) {
+  const auto places = static_cast<std::size_t>(layout.places(slab));
+  std::vector<std::uint64_t> counts;
+  for (std::size_t i = 0; i < places; ++i) {
+    if (codes[i] >= counts.size()) counts.resize(codes[i] + std::size_t{1});
+    ++counts[codes[i]];
+  }
+  Summary here;
+  for (std::size_t code = draw_code; code < counts.size(); ++code) {
+    const std::uint64_t count = counts[code] * layout.images(slab);
+    if (code == draw_code)
+      here.draws += count;
+    else
+      add_to(is_win(static_cast<Code>(code)) ? here.wins : here.losses,
+             static_cast<std::size_t>(plies_of(static_cast<Code>(code))), count);
+  }
+  const auto longest = [&](Value value, std::size_t size) -> std::optional<Place> {
+    if (size == 0) return std::nullopt;
+    const Code code = code_of(value, static_cast<int>(size) - 1);
+    const auto at = static_cast<std::size_t>(std::find(codes, codes + places, code) - codes);
+    return Place{slab, static_cast<std::uint32_t>(at / layout.queens()),
+                 static_cast<std::uint32_t>(at % layout.queens())};
+  };
+  // Looking for a place again is worth it only if it can be the longest.
+  if (here.wins.size() >= wins.size()) here.longest_win = longest(Value::win, here.wins.size());
+  if (here.losses.size() >= losses.size())
+    here.longest_loss = longest(Value::loss, here.losses.size());
+  add(here);
+}
+
+void Summary::add(const Summary& other) {
+  keep_longest(longest_win, wins.size(), other.longest_win, other.wins.size());
+  keep_longest(longest_loss, losses.size(), other.longest_loss, other.losses.size());
+  draws += other.draws;
+  for (std::size_t plies = 0; plies < other.wins.size(); ++plies)
+    add_to(wins, plies, other.wins[plies]);
+  for (std::size_t plies = 0; plies < other.losses.size(); ++plies)
+    add_to(losses, plies, other.losses[plies]);
+}
+
 Terminals terminals(const RuleSet& rules) {
   if (rules.capture_lasts == CaptureLasts::until_relocated)
     return RememberedTerminals(rules).count_all();
@@ -323,9 +310,6 @@ std::string to_bytes(const Front& front) {
 std::string to_bytes(const Index& index) {
   std::string bytes;
   put(bytes, static_cast<std::uint32_t>(index.distances));
-  const std::string model = index.model.to_bytes();
-  put(bytes, static_cast<std::uint32_t>(model.size()));
-  bytes += model;
   put(bytes, static_cast<std::uint32_t>(index.blocks.size()));
   for (const BlockEntry& entry : index.blocks) {
     put(bytes, entry.slabs.end);
@@ -346,10 +330,6 @@ std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab
   ByteReader reader(bytes);
   Index index;
   const auto distances = reader.take<std::uint32_t>();
-  const auto model_bytes = reader.take<std::uint32_t>();
-  auto model = codec::CodingModel::from_bytes(reader.take_bytes(model_bytes));
-  if (!model) return std::nullopt;
-  index.model = std::move(*model);
   const auto blocks = reader.take<std::uint32_t>();
   if (distances > 1 || blocks > reader.left() / entry_bytes) return std::nullopt;
   index.distances = distances == 1;

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "model/values/rule_set.hpp"
-#include "solver/tablebase/coding/model.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase {
@@ -53,11 +52,11 @@ Terminals terminals(const RuleSet& rules);
 // The layout of a table file, except the contents of its blocks (block_codec.hpp).
 //
 // A file is: a front of fixed size; the rule set as text; the blocks one after another; an index
-// with their places, the model (coding/model.hpp) and the counts of the table; a checksum. All
-// numbers are little-endian. README.md describes it byte by byte.
+// with their places and the counts of the table; a checksum. All numbers are little-endian.
+// README.md describes it byte by byte.
 
-/// Of all tables. Versions 1 and 2 had blocks that could only be decoded whole.
-inline constexpr std::uint32_t format_version = 3;
+/// Of all tables. Up to version 3 blocks were packed otherwise.
+inline constexpr std::uint32_t format_version = 4;
 
 /// The first bytes of a file.
 struct Front {
@@ -80,7 +79,6 @@ struct BlockEntry {
 
 struct Index {
   bool distances = true;
-  codec::CodingModel model;
   std::vector<BlockEntry> blocks;
   Summary summary;
 };

@@ -15,6 +15,8 @@
 #include <limits>
 #include <utility>
 
+#include "solver/tablebase/file/block_codec.hpp"
+
 namespace agon::tablebase {
 namespace {
 
@@ -59,11 +61,7 @@ class Mapping {
 }  // namespace
 
 Reader::Reader(std::shared_ptr<const void> owner, std::string_view bytes, Header header)
-    : owner_(std::move(owner)),
-      bytes_(bytes),
-      header_(std::move(header)),
-      masks_(header_.rules),
-      layout_(header_.rules) {}
+    : owner_(std::move(owner)), bytes_(bytes), header_(std::move(header)), layout_(header_.rules) {}
 
 Reader::Opened Reader::open(const std::filesystem::path& path) {
   const auto mapping = std::make_shared<const Mapping>(path);
@@ -128,26 +126,19 @@ std::string Reader::read_block(std::size_t number, std::vector<Code>& codes) con
   const std::string_view bytes = bytes_of(entry);
   if (checksum(bytes) != entry.checksum) return wrong(number, "is damaged: its checksum differs");
   codes.resize(places_of(layout_, entry.slabs));
-  if (!codec().decode(entry.slabs, bytes, codes)) return wrong(number, "makes no sense");
+  if (!decode_block(layout_, entry.slabs, bytes, codes)) return wrong(number, "makes no sense");
   return "";
 }
 
-Frame Reader::frame_of(Place place) const {
-  const Frames frames(layout_, place.slab, distances());
-  return frames[frames.of_set(place.set)];
-}
-
-std::string Reader::read_frame(BlockCodec& codec, const Frame& frame,
+std::string Reader::read_frame(std::size_t number, std::size_t frame,
                                std::vector<Code>& codes) const {
-  const std::size_t number = block_of(frame.slab);
   const BlockEntry& entry = block(number);
-  codes.resize(std::size_t{frame.end - frame.first} * layout_.queens());
-  switch (codec.decode_frame(entry.slabs, bytes_of(entry), frame, codes)) {
-    case BlockCodec::Decoded::fine:
+  switch (decode_frame(layout_, entry.slabs, bytes_of(entry), frame, codes)) {
+    case Decoded::fine:
       break;
-    case BlockCodec::Decoded::damaged:
+    case Decoded::damaged:
       return wrong(number, "is damaged: its checksum differs");
-    case BlockCodec::Decoded::senseless:
+    case Decoded::senseless:
       return wrong(number, "makes no sense");
   }
   return "";
@@ -163,28 +154,27 @@ std::size_t Probe::bytes_of(const Kept& kept) {
 }
 
 Probe::Entry Probe::find(Place place) {
-  const Layout& layout = table_.layout();
-  const Frame frame = table_.frame_of(place);
-  const std::uint64_t slab = layout.places_before(place.slab);
-  const std::uint64_t first = slab + std::uint64_t{frame.first} * layout.queens();
-  if (const auto known = places_.find(first); known != places_.end()) {
+  const std::size_t block = table_.block_of(place.slab);
+  const FramePlace in_block = frame_place(table_.layout(), table_.block(block).slabs.first, place);
+  const std::pair frame(block, in_block.frame);
+  if (const auto known = frames_.find(frame); known != frames_.end()) {
     kept_.splice(kept_.begin(), kept_, known->second);
   } else {
     Kept read;
-    read.first = first;
-    if (std::string problem = table_.read_frame(codec_, frame, read.codes); !problem.empty())
+    read.frame = frame;
+    if (std::string problem = table_.read_frame(block, in_block.frame, read.codes);
+        !problem.empty())
       return {unused_code, std::move(problem)};
     kept_bytes_ += bytes_of(read);
     kept_.push_front(std::move(read));
-    places_.emplace(first, kept_.begin());
+    frames_.emplace(frame, kept_.begin());
     while (kept_bytes_ > cache_bytes_ && kept_.size() > 1) {
       kept_bytes_ -= bytes_of(kept_.back());
-      places_.erase(kept_.back().first);
+      frames_.erase(kept_.back().frame);
       kept_.pop_back();
     }
   }
-  const std::uint64_t at = slab + std::uint64_t{place.set} * layout.queens() + place.queen - first;
-  return {kept_.front().codes[static_cast<std::size_t>(at)], ""};
+  return {kept_.front().codes[in_block.at], ""};
 }
 
 }  // namespace agon::tablebase

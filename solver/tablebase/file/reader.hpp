@@ -13,19 +13,18 @@
 #include <cstdint>
 #include <filesystem>
 #include <list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
 #include "solver/tablebase/index/layout.hpp"
-#include "solver/tablebase/index/shape.hpp"
 
 namespace agon::tablebase {
 
@@ -65,13 +64,8 @@ class Reader {
   /// then `codes` hold anything. May be called by many threads at once.
   std::string read_block(std::size_t number, std::vector<Code>& codes) const;
 
-  /// What decodes the blocks of this table, for one thread; the table must outlive it.
-  BlockCodec codec() const { return {layout_, masks_, header_.index.model, distances()}; }
-  /// The frame that a place is in: some hundred places of its slab that are decoded alone.
-  Frame frame_of(Place place) const;
-  /// The codes of a frame's places, in order, by a codec of this table. What is returned is as
-  /// above. Cost: some 50 us, if the file is in the system's memory.
-  std::string read_frame(BlockCodec& codec, const Frame& frame, std::vector<Code>& codes) const;
+  /// The codes of a frame of a block (block_codec.hpp). What is returned is as above.
+  std::string read_frame(std::size_t block, std::size_t frame, std::vector<Code>& codes) const;
 
  private:
   std::string wrong(std::size_t block, std::string_view what) const;
@@ -83,7 +77,6 @@ class Reader {
   std::shared_ptr<const void> owner_;  ///< of the bytes
   std::string_view bytes_;
   Header header_;
-  RuleMasks masks_;
   Layout layout_;
 };
 
@@ -94,7 +87,7 @@ class Probe {
  public:
   /// The table must outlive it. At least one frame is kept, however few the bytes.
   explicit Probe(const Reader& table, std::size_t cache_bytes = std::size_t{64} << 20U)
-      : table_(table), codec_(table.codec()), cache_bytes_(cache_bytes) {}
+      : table_(table), cache_bytes_(cache_bytes) {}
 
   const Reader& table() const { return table_; }
 
@@ -112,17 +105,16 @@ class Probe {
 
  private:
   struct Kept {
-    std::uint64_t first = 0;  ///< place in the table
+    std::pair<std::size_t, std::size_t> frame;  ///< block, and the frame in it
     std::vector<Code> codes;
   };
   static std::size_t bytes_of(const Kept& kept);
 
   const Reader& table_;
-  BlockCodec codec_;
   std::size_t cache_bytes_;
   std::size_t kept_bytes_ = 0;
   std::list<Kept> kept_;  ///< last used first
-  std::unordered_map<std::uint64_t, std::list<Kept>::iterator> places_;
+  std::map<std::pair<std::size_t, std::size_t>, std::list<Kept>::iterator> frames_;
 };
 
 }  // namespace agon::tablebase

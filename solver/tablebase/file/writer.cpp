@@ -21,8 +21,6 @@
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
-#include "solver/tablebase/file/model_learning.hpp"
-#include "solver/tablebase/index/shape.hpp"
 #include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
@@ -40,8 +38,6 @@ struct PartEnd {
   std::uint64_t index_bytes;
 };
 
-constexpr const char* cannot_be_read_back = "the values that were found cannot be read back";
-
 }  // namespace
 
 struct Writer::State {
@@ -53,7 +49,6 @@ struct Writer::State {
   std::vector<SlabRange> ranges;
   std::size_t first_block;
   std::size_t end_block;
-  RuleMasks masks;
   std::string before_blocks;  ///< front and rule set; the front's numbers are written in the end
 
   std::mutex mutex;  ///< of all that follows
@@ -92,7 +87,6 @@ Writer::Writer(std::filesystem::path path, std::filesystem::path temporary, cons
                        .ranges = block_ranges(layout),
                        .first_block = 0,
                        .end_block = 0,
-                       .masks = RuleMasks(rules),
                        .before_blocks = to_bytes(Front{}) + to_string(rules),
                        .mutex = {},
                        .index = {},
@@ -137,16 +131,6 @@ SlabRange Writer::slabs() const {
   return {blocks()[first_block()].first, blocks()[end_block() - 1].end};
 }
 
-const RuleSet& Writer::rules() const {
-  return state_->masks.rules;
-}
-bool Writer::distances() const {
-  return state_->distances;
-}
-void Writer::set_model(codec::CodingModel model) {
-  state_->index.model = std::move(model);
-}
-
 void Writer::put(std::size_t block, std::span<const Code> given) {
   State& state = *state_;
   const SlabRange range = state.ranges[block];
@@ -159,8 +143,7 @@ void Writer::put(std::size_t block, std::span<const Code> given) {
     summary.add(state.layout, slab, codes.data() + from);
     from += static_cast<std::size_t>(state.layout.places(slab));
   }
-  BlockCodec coding(state.layout, state.masks, state.index.model, state.distances);
-  std::string bytes = coding.encode(range, codes);
+  std::string bytes = encode_block(state.layout, range, codes);
   const std::uint64_t sum = checksum(bytes);
 
   const std::lock_guard lock(state.mutex);
@@ -182,7 +165,6 @@ void Writer::put(std::size_t block, std::span<const Code> given) {
 std::string Writer::State::finish_part() {
   Index own;
   own.distances = distances;
-  own.model = index.model;
   own.summary = index.summary;
   own.blocks.assign(index.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
                     index.blocks.begin() + static_cast<std::ptrdiff_t>(end_block));
@@ -217,9 +199,7 @@ std::string Writer::append_part(const std::filesystem::path& written) {
   if (!read(index_at, bytes) || checksum(bytes) != end.index_checksum) return unreadable();
   const std::uint32_t first_slab = state.next == 0 ? 0 : state.ranges[state.next - 1].end;
   const auto index = read_index(bytes, first_slab, 0, index_at);
-  if (!index || !(index->model == state.index.model) ||
-      index->blocks.size() > state.ranges.size() - state.next)
-    return unreadable();
+  if (!index || index->blocks.size() > state.ranges.size() - state.next) return unreadable();
 
   for (BlockEntry entry : index->blocks) {
     bytes.resize(entry.bytes);
@@ -263,15 +243,6 @@ Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& sou
   const std::vector<SlabRange>& ranges = writer.blocks();
   const SlabRange all = writer.slabs();
   Written written;
-  {
-    LearnedModel learned =
-        learn_model(RuleMasks(writer.rules()), layout, writer.distances(), source, threads);
-    if (!learned.complete) {
-      written.problem = cannot_be_read_back;
-      return written;
-    }
-    writer.set_model(std::move(learned.model));
-  }
   std::vector<std::uint32_t> chunks;
   for (std::uint32_t chunk = 0; chunk < source.chunks; ++chunk)
     if (source.may_have(chunk, all)) chunks.push_back(chunk);
@@ -313,7 +284,7 @@ Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& sou
   parallel_for(static_cast<std::uint32_t>(chunks.size()), threads, [&](int, std::uint32_t which) {
     const bool given = source.codes(chunks[which], take);
     const std::lock_guard lock(mutex);
-    if (!given) written.problem = cannot_be_read_back;
+    if (!given) written.problem = "the values that were found cannot be read back";
     return given && !written.stopped;
   });
   return written;

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "model/values/rule_set.hpp"
-#include "solver/tablebase/coding/model.hpp"
 #include "solver/tablebase/index/layout.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
@@ -26,7 +25,7 @@ struct Part {
   int of = 1;
 };
 
-/// The bytes of the file depend on rule set, codes, model and `distances` alone. What is written
+/// The bytes of the file depend on rule set, codes and `distances` alone. What is written
 /// goes to a temporary file first; a reader of the path finds a whole table or what was there
 /// before.
 class Writer {
@@ -46,11 +45,6 @@ class Writer {
   std::size_t end_block() const;
   /// The slabs of those.
   SlabRange slabs() const;
-  const RuleSet& rules() const;
-  bool distances() const;
-  /// By which all blocks are coded; to be called before the first is put. All parts need the same
-  /// one.
-  void set_model(codec::CodingModel model);
   /// Takes the codes of a block, each block once, in any order; compressing happens in the calling
   /// thread, and several may call at once. Blocks that have to wait for one before them are kept
   /// in memory. Without distances any plies in the codes are dropped.
@@ -92,9 +86,8 @@ struct Written {
   std::string problem;   ///< one line that says why there is no file; empty if there is one
   bool stopped = false;  ///< go_on said so
 };
-/// Learns the model of the table, then takes the codes of the writer's blocks from the source, on
-/// this many threads. Memory: some blocks per thread, and 50 MB for learning. `go_on` gets the
-/// fraction done, from several threads but one at a time.
+/// Takes the codes of the writer's blocks from the source, on this many threads. Memory: some
+/// blocks per thread. `go_on` gets the fraction done, from several threads but one at a time.
 Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
                      const std::function<bool(double)>& go_on = {});
 /// The same, and finishes the file.

@@ -24,10 +24,9 @@ namespace {
 
 using Kind = NoTable::Kind;
 
-/// What the writer of the file needs besides the solver: some blocks a thread, and what it learns
-/// the model from.
+/// What the writer of the file needs besides the solver: some blocks a thread.
 std::uint64_t writing_bytes(int threads) {
-  return (static_cast<std::uint64_t>(threads) * 24 + 50) << 20U;
+  return static_cast<std::uint64_t>(threads) * 24 << 20U;
 }
 
 std::uint64_t mib_of(std::uint64_t bytes) {

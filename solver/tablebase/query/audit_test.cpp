@@ -20,24 +20,25 @@ using test::write_bytes;
 
 TEST(Audit, PassesASoundTable) {
   const Folder folder;
-  for (const RuleSet& rules : test::several_rules())
-    for (const bool distances : {true, false}) {
-      build(folder / "t", rules, distances);
-      const OpenTable table = opened(folder / "t");
-      AuditOptions options;
-      options.threads = 2;
-      options.sample = 200;
-      const Audit found = audit(*table.table, options);
-      EXPECT_TRUE(found.is_sound()) << found.damage;
-      EXPECT_EQ(found.blocks, table.table->blocks());
-      EXPECT_EQ(found.entries, table.table->layout().places_before(table.table->layout().slabs()));
-      EXPECT_EQ(found.sample, 200U);
-    }
+  bool distances = true;
+  for (const RuleSet& rules : test::several_rules()) {
+    distances = !distances;
+    build(folder / "t", rules, distances);
+    const OpenTable table = opened(folder / "t");
+    AuditOptions options;
+    options.threads = 2;
+    options.sample = 200;
+    const Audit found = audit(*table.table, options);
+    EXPECT_TRUE(found.is_sound()) << found.damage;
+    EXPECT_EQ(found.blocks, table.table->blocks());
+    EXPECT_EQ(found.entries, table.table->layout().places_before(table.table->layout().slabs()));
+    EXPECT_EQ(found.sample, 200U);
+  }
 }
 
 TEST(Audit, FindsADamagedBlock) {
   const Folder folder;
-  build(folder / "t", small(2, 3));
+  build(folder / "t", small(2, 2));
   write_bytes(folder / "t", damaged(bytes_of(folder / "t")));
   const OpenTable table = opened(folder / "t");
   for (const int threads : {1, 3}) {

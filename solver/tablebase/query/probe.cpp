@@ -36,6 +36,60 @@ std::pair<int, int> rank(const TableValue& value) {
 
 constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 
+/// The game that is left where the winner keeps the win by the table. Images are one position.
+class KeepingGame {
+ public:
+  struct State {
+    bitboard::State state;
+    std::uint64_t number;  ///< its hash where it has no place
+    bool placed;
+    friend bool operator==(const State& left, const State& right) {
+      return left.number == right.number && left.placed == right.placed &&
+             left.state.to_move == right.state.to_move &&
+             (left.placed || left.state == right.state);
+    }
+  };
+  using Move = bitboard::Move;
+  using MoveList = bitboard::ActionList;
+  using Undo = State;
+
+  /// Both are needed for actions alone.
+  KeepingGame(const bitboard::Engine& engine, TableAnswers& table, Side winner)
+      : engine_(engine), table_(table), winner_(winner) {}
+
+  State numbered(const bitboard::State& state) const {
+    const auto number = table_.number(state);
+    return {state, number.value_or(state.hash), number.has_value()};
+  }
+
+  Outcome outcome(const State& state) const { return engine_.outcome(state.state); }
+  Side decider(const State& state) const { return engine_.decider(state.state); }
+  Side mover(const State& state) const { return state.state.to_move; }
+  void actions(const State& state, MoveList& list) const {
+    if (decider(state) != winner_) return engine_.actions(state.state, list);
+    MoveList all;
+    engine_.actions(state.state, all);
+    list.clear();
+    for (const Move move : all)
+      if (table_.value(engine_.after(state.state, move), winner_).value == Value::win)
+        list.push_back(move);
+  }
+  Undo make(State& state, Move move) const {
+    const State before = state;
+    state = numbered(engine_.after(before.state, move));
+    return before;
+  }
+  void unmake(State& state, Move, const Undo& before) const { state = before; }
+  std::uint64_t hash(const State& state) const {
+    return 2 * state.number + index(state.state.to_move);
+  }
+
+ private:
+  const bitboard::Engine& engine_;
+  TableAnswers& table_;
+  Side winner_;
+};
+
 }  // namespace
 
 TableValue table_value(Code code, bool for_mover, bool distances) {
@@ -208,64 +262,6 @@ std::optional<std::uint64_t> TableAnswers::number(const bitboard::State& state) 
   return layout.places_before(place.slab) + std::uint64_t{place.set} * layout.queens() +
          place.queen;
 }
-
-namespace {
-
-/// The game that is left where the winner keeps the win by the table. Images are one position.
-class KeepingGame {
- public:
-  struct State {
-    bitboard::State state;
-    std::uint64_t number;  ///< its hash where it has no place
-    bool placed;
-    friend bool operator==(const State& left, const State& right) {
-      return left.number == right.number && left.placed == right.placed &&
-             left.state.to_move == right.state.to_move &&
-             (left.placed || left.state == right.state);
-    }
-  };
-  using Move = bitboard::Move;
-  using MoveList = bitboard::ActionList;
-  using Undo = State;
-
-  /// Both are needed for actions alone.
-  KeepingGame(const bitboard::Engine& engine, TableAnswers& table, Side winner)
-      : engine_(engine), table_(table), winner_(winner) {}
-
-  State numbered(const bitboard::State& state) const {
-    const auto number = table_.number(state);
-    return {state, number.value_or(state.hash), number.has_value()};
-  }
-
-  Outcome outcome(const State& state) const { return engine_.outcome(state.state); }
-  Side decider(const State& state) const { return engine_.decider(state.state); }
-  Side mover(const State& state) const { return state.state.to_move; }
-  void actions(const State& state, MoveList& list) const {
-    if (decider(state) != winner_) return engine_.actions(state.state, list);
-    MoveList all;
-    engine_.actions(state.state, all);
-    list.clear();
-    for (const Move move : all)
-      if (table_.value(engine_.after(state.state, move), winner_).value == Value::win)
-        list.push_back(move);
-  }
-  Undo make(State& state, Move move) const {
-    const State before = state;
-    state = numbered(engine_.after(before.state, move));
-    return before;
-  }
-  void unmake(State& state, Move, const Undo& before) const { state = before; }
-  std::uint64_t hash(const State& state) const {
-    return 2 * state.number + index(state.state.to_move);
-  }
-
- private:
-  const bitboard::Engine& engine_;
-  TableAnswers& table_;
-  Side winner_;
-};
-
-}  // namespace
 
 /// All that such a game can reach from a position, solved.
 class KeptWins {

@@ -120,7 +120,7 @@ bool RadiusSolver<radius, remembers>::codes(std::uint32_t chunk,
   return true;
 }
 
-// The rest of each class is in radius_solver.cpp.
+// The rest of each class is in radius_solving.hpp.
 template std::string RadiusSolver<2, false>::identity(std::uint32_t) const;
 template bool RadiusSolver<2, false>::open_log();
 template bool RadiusSolver<2, false>::open_other_logs();

@@ -40,14 +40,12 @@ struct RemovedAtEnd {
 };
 
 TEST(Solver, AnyNumberOfThreadsGivesTheSame) {
+  SolveOptions options;
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> one = solved(rules, {});
     EXPECT_GT(*std::max_element(one.begin(), one.end()), 20);
-    for (const int threads : {2, 3}) {
-      SolveOptions options;
-      options.threads = threads;
-      EXPECT_EQ(solved(rules, options), one);
-    }
+    options.threads = options.threads == 2 ? 3 : 2;
+    EXPECT_EQ(solved(rules, options), one);
   }
 }
 
@@ -84,9 +82,9 @@ TEST(Solver, StoppedAndResumedGivesTheSame) {
         break;
       }
       ASSERT_LT(++runs, 1000);
-      stop_at += 3;
+      stop_at += 5;
     }
-    EXPECT_GT(runs, 3);
+    EXPECT_GE(runs, 3);
   }
 }
 
@@ -100,7 +98,7 @@ TEST(Solver, ALogCutAnywhereIsTakenUp) {
     options.log = log.path;
     EXPECT_EQ(solved(rules, options), expected);
     const auto whole = std::filesystem::file_size(log.path);
-    for (int i = 0; i < 12; ++i) {
+    for (int i = 0; i < 4; ++i) {
       std::filesystem::resize_file(log.path, dice.below(whole + 1));
       options.threads = 1 + i % 2;
       ASSERT_EQ(solved(rules, options), expected);
@@ -186,12 +184,10 @@ TEST(Verifier, FindsNothingWrongInWhatIsRight) {
       SolveOptions options;
       options.distances = distances;
       const std::vector<Code> codes = solved(rules, options);
-      for (const int threads : {1, 2}) {
-        const Verifier::Report report = verified(rules, distances, threads, codes);
-        EXPECT_EQ(report.checked, codes.size());
-        EXPECT_EQ(report.wrong, 0U);
-        EXPECT_FALSE(report.stopped);
-      }
+      const Verifier::Report report = verified(rules, distances, distances ? 2 : 1, codes);
+      EXPECT_EQ(report.checked, codes.size());
+      EXPECT_EQ(report.wrong, 0U);
+      EXPECT_FALSE(report.stopped);
     }
 }
 
@@ -211,12 +207,12 @@ void find_every_wrong_entry(const RuleSet& rules, int tries) {
 }
 
 TEST(Verifier, FindsEveryWrongEntry) {
-  find_every_wrong_entry(test::small(2, 1), 300);
+  find_every_wrong_entry(test::small(2, 1), 200);
 }
 
 TEST(Verifier, FindsEveryWrongEntryWhereCapturesAreRemembered) {
-  find_every_wrong_entry(several_rules()[4], 60);
-  find_every_wrong_entry(several_rules()[5], 60);
+  find_every_wrong_entry(several_rules()[4], 20);
+  find_every_wrong_entry(several_rules()[5], 20);
 }
 
 }  // namespace

@@ -74,13 +74,15 @@ std::size_t times(const std::string& text, const std::string& part) {
 }
 
 TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
-  const std::vector<std::string> options{
-      "--rules " + rules, "--rules wikipedia-de,radius=2,guards=2 --threads 2",
-      "--rules ludii,radius=2,guards=2", "--rules penthalon,radius=3,guards=1 --no-distance"};
+  const std::vector<std::string> options{"--rules " + rules,
+                                         "--rules ludii,radius=2,guards=1 --threads 2",
+                                         "--rules penthalon,radius=3,guards=1 --no-distance"};
+  int ranks = 1;
   for (const std::string& more : options) {
     ASSERT_EQ(agon("table build --output alone.agt " + more).code, 0);
     // `communicator_test` has every number; here processes take the place of its threads.
-    for (const int ranks : more == options.front() ? std::vector{1, 2, 4} : std::vector{4}) {
+    ranks = ranks % 3 + 2;  // 3, 2, 4
+    {
       const Result result = build(ranks, "together.agt", more + " --json");
       ASSERT_EQ(result.code, 0) << result.err;
       EXPECT_TRUE(bytes("together.agt") == bytes("alone.agt")) << more << " by " << ranks;
@@ -110,13 +112,13 @@ TEST_F(TableMpiCli, RanksKeepOnDiskWhatMemoryHasNoRoomFor) {
 
 TEST_F(TableMpiCli, ARankThatDiesEndsTheJobWhichCanBeResumed) {
   int killed = 0;
-  for (const int rank : {1, 0, 1}) {
+  for (const int rank : {1, 0}) {
     const Result result = signalled(rank, "KILL", log_size() + 1000);
     killed += result.out == "0\n" ? 0 : 1;
     EXPECT_THAT(result.err, ContainsRegex("rank " + std::to_string(rank) + " .*signal 9"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt"));
   }
-  EXPECT_EQ(killed, 3);
+  EXPECT_EQ(killed, 2);
   expect_the_same_in_the_end();
 }
 
