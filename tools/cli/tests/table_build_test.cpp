@@ -76,7 +76,7 @@ TEST_F(TableBuildCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   build(rules, "whole.agt", "--threads 2");
   const Result result = build(rules, "t.agt", "--on-disk");
   const std::string kept =
-      "is kept on disk, in [0-9]+ groups of slabs; [0-9]+ MiB of memory, [0-9]+ MiB of disk in "
+      "is kept on disk, in [0-9]+ groups? of slabs; [0-9]+ MiB of memory, [0-9]+ MiB of disk in "
       "t.agt.building and at most [0-9]+ MiB more";
   EXPECT_THAT(result.err, testing::ContainsRegex("^table: the working data " + kept));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
