@@ -102,9 +102,9 @@ TEST(Ranks, AnyNumberGivesTheSame) {
 // Forfeits make wins and losses in one pass, where there are six guards (AGON_GUARDS=6, much
 // longer); words of 128 bits are sent by halves.
 TEST(Ranks, ForfeitsAndTheRealBoard) {
-  std::vector<RuleSet> all{test::small(5, 1)};
-  if (test::setting("AGON_GUARDS", 6) == 6) all.push_back(test::small(2, 6));
-  for (const RuleSet& rules : all) {
+  std::vector<RuleSet> cases{test::small(5, 1)};
+  if (agon::test::setting("AGON_GUARDS", 6) == 6) cases.push_back(test::small(2, 6));
+  for (const RuleSet& rules : cases) {
     const test::Folder folder;
     SolveOptions options;
     options.log = folder / "log";
