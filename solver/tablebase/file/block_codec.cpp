@@ -75,9 +75,12 @@ void for_each_place(const Layout& layout, SlabRange slabs, std::size_t frame, Ea
         const int cell = take_first(cells);
         const std::size_t begin = queen * used.size();
         const std::size_t last = std::min(to, begin + used.size());
+        // Shifting 128 bits would take as long as all the rest.
+        const bool upper = cell >= 64;
         for (std::size_t i = std::max(from, begin); i < last; ++i) {
           const std::size_t set = i - begin;
-          each(has(used[set], cell), before + set * layout.queens() + queen);
+          const auto half = static_cast<std::uint64_t>(upper ? used[set] >> 64U : used[set]);
+          each(has(half, cell % 64), before + set * layout.queens() + queen);
         }
       }
     }
@@ -199,6 +202,7 @@ bool decode_block(const Layout& layout, SlabRange slabs, std::string_view bytes,
 Decoded decode_frame(const Layout& layout, SlabRange slabs, std::string_view bytes,
                      std::size_t frame, std::vector<Code>& codes) {
   codes.clear();
+  codes.reserve(frame_places);
   return decode(layout, slabs, bytes, frame,
                 [&](Code code, std::size_t) { codes.push_back(code); });
 }
