@@ -23,29 +23,25 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// The options of `agon conform`, and what they ask for.
 namespace agon::tools {
+namespace {
 
 /// As typed.
 struct ConformOptions {
   std::vector<std::string> command, rules, vectors;
-  bool no_vectors = false, json = false, ask_start = false;
+  bool no_vectors = false, json = false;
   double seconds = -1;
   std::uint64_t positions = 0, seed = 1;
-  double answer_seconds = 10, shrink_seconds = 5;
+  double answer_seconds = 10;
   std::size_t most_flaws = 1;
   std::string keep, report, junit;
 };
-
-namespace {
 
 constexpr double default_seconds = 10;
 
 std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(std::ceil(1000 * seconds)));
 }
-
-}  // namespace
 
 /// The rule sets, the suites, and how much random play; throws `Unusable`.
 conform::Request request_of(const ConformOptions& options) {
@@ -73,7 +69,6 @@ conform::Request request_of(const ConformOptions& options) {
     for (const conform::Rules& each : request.rules)
       if (const std::string file = conform::shipped_suite(each.name); !file.empty())
         add_suite(file, each.name);
-  request.ask_start = options.ask_start;
   request.seed = options.seed;
   request.random_positions = options.positions;
   const double seconds = options.seconds >= 0     ? options.seconds
@@ -82,7 +77,6 @@ conform::Request request_of(const ConformOptions& options) {
   request.random_time = milliseconds(seconds);
   request.most_flaws = options.most_flaws;
   request.limits.answer = milliseconds(options.answer_seconds);
-  request.shrink_time = milliseconds(options.shrink_seconds);
   return request;
 }
 
@@ -116,18 +110,10 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 3600))
       ->capture_default_str();
-  app.add_option("--shrink-time", options.shrink_seconds,
-                 "Longest search for a smaller position with the same fault")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0, 3600))
-      ->capture_default_str();
   app.add_option("--max-mismatches", options.most_flaws, "Stop after N different faults")
       ->type_name("N")
       ->range(1, 1000)
       ->capture_default_str();
-  app.add_flag(
-      "--ask-start", options.ask_start,
-      "Also ask `position start` (the rule set's start), which the protocol does not require");
   app.add_flag("--json", options.json, "Print the report as JSON");
   app.add_option("--report", options.report, "Also write the report as JSON")
       ->type_name("FILE")
@@ -142,8 +128,6 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
       ->endings({".jsonl"})
       ->check(refuse_empty);
 }
-
-namespace {
 
 std::string kept_vectors(const conform::Outcomes& outcomes) {
   std::string lines;

@@ -10,16 +10,6 @@ import sys
 from agon_wikipedia import OTHER, Game, serve
 
 
-class StartBunched(Game):
-    """1: the guards stand beside their queens. Shows by --ask-start alone."""
-    start = "3ggq/4ggg/7g/9/10/11/10/9/G7/GGG4/QGG3 w - -"
-
-
-class StartLacksOne(Game):
-    """1: one black guard is missing, as in a diagram on the web. Shows by --ask-start alone."""
-    start = "1g1G1q/G6/7G/9/g9/11/G8G/9/g7/6g/Q1g1G1 w - -"
-
-
 class Union(Game):
     """2: a step is checked against the neighbours and against where any own piece could go."""
     def may_step(self, board, c, d, side):
@@ -128,8 +118,7 @@ def listed():
         print(f"{key:20} {' '.join(mistake.__doc__.split())}")
 
 
-MISTAKES = {"start-bunched": StartBunched, "start-lacks-one": StartLacksOne, "union": Union,
-            "relocate-anywhere": RelocateAnywhere, "undo-forgets": UndoForgets,
+MISTAKES = {"union": Union, "relocate-anywhere": RelocateAnywhere, "undo-forgets": UndoForgets,
             "queen-no-jaw": QueenNoJaw, "one-capture": OneCapture,
             "free-relocation": FreeRelocation, "no-forfeit": NoForfeit, "rescan": Rescan,
             "guard-on-throne": GuardOnThrone, "flanked-queen-loses": FlankedQueenLoses,

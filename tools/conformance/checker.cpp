@@ -187,20 +187,6 @@ std::optional<Mismatch> Checker::check(const Case& one, const PositionAnswer& ri
   return std::nullopt;
 }
 
-std::optional<Mismatch> Checker::check_start(const Case& one, const PositionAnswer& right) {
-  auto wrong = compare_actions("position start", right);
-  if (!wrong && !right.actions.empty()) {
-    wrong = compare_action(right.actions.front());
-    if (wrong) wrong->action = right.actions.front().action;
-  }
-  if (!wrong) return std::nullopt;
-  wrong->one = one;
-  wrong->placed = true;
-  wrong->from_start = true;
-  wrong->kind += " start";
-  return wrong;
-}
-
 std::optional<Mismatch> Checker::line_with(const Case& one, const PositionAnswer& right,
                                            const ActionAnswer& action, bool again) {
   auto first = session_.ask(asking(one));

@@ -24,7 +24,6 @@ struct Mismatch {
   bool placed = false;           ///< does `one` say where? Not of a breach by other questions
   std::optional<Action> action;  ///< the wrong answer came after it
   bool again = false;            ///< the position was asked about a second time, after the action
-  bool from_start = false;       ///< asked by `position start`
   std::string question;          ///< the line that was answered wrongly
   std::string expected;          ///< the right answer; empty for a breach that has none
   std::string got;
@@ -53,10 +52,6 @@ class Checker {
   /// are the right answers, if the caller has them.
   std::optional<Mismatch> check(const Case& one, const api::PositionAnswer& right, Effort effort,
                                 std::span<const std::size_t> chosen = {});
-
-  /// By `position start`: the actions, and the position after the first, which shows the layout.
-  /// `one` is the right start.
-  std::optional<Mismatch> check_start(const Case& one, const api::PositionAnswer& right);
 
   /// The same wrong answer, as far as can be determined, about another case or the same again: same
   /// deviation, same kind, by a line of the same form. Asks no more than necessary. Offers the

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "model/values/position.hpp"
-#include "tools/conformance/near_start.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
@@ -17,6 +16,23 @@
 namespace agon::conform {
 
 using nlohmann::ordered_json;
+
+namespace {
+
+/// Pieces that are not on a start cell for their kind and side; without a fixed layout, all on the
+/// board.
+std::size_t off_start(const Case& one) {
+  std::optional<Position> start;
+  if (one.rules.setup == Setup::standard) start = rules::opening(one.rules);
+  std::size_t count = 0;
+  for (const Cell cell : board_cells(one.rules.radius)) {
+    const auto piece = one.position.at(cell);
+    if (piece && (!start || start->at(cell) != piece)) ++count;
+  }
+  return count;
+}
+
+}  // namespace
 
 std::optional<bool> conforms(const Outcomes& outcomes) {
   if (!outcomes.flaws.empty()) return false;
@@ -63,7 +79,7 @@ std::string json_report(const Request& request, const Outcomes& outcomes) {
     finding["repeatable"] = each.repeatable;
     finding["own_fault"] = each.own_fault;
     finding["off_start"] =
-        wrong.placed ? ordered_json(off_start(wrong.one).size()) : ordered_json(nullptr);
+        wrong.placed ? ordered_json(off_start(wrong.one)) : ordered_json(nullptr);
     finding["history"] = each.history;
     finding["vector"] =
         each.vector.empty() ? ordered_json(nullptr) : ordered_json::parse(each.vector);

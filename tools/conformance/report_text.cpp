@@ -6,7 +6,6 @@
 
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
-#include "tools/conformance/near_start.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/drawing/diagram.hpp"
 
@@ -70,12 +69,6 @@ std::string position_rows(const Flaw& flaw, bool colour) {
       tools::make_diagram(wrong.one.position, wrong.one.rules, flaw.rules_name);
   std::string text = tools::draw_text(diagram, colour);
   text += row("position", to_string(wrong.one.position));
-  if (has_layout(wrong.one.rules)) {
-    std::vector<std::string> off;
-    for (const auto& [cell, piece] : off_start(wrong.one))
-      off.push_back(std::string(1, to_char(piece)) + to_string(cell));
-    text += row("off start", off.empty() ? "nothing" : fmt::format("{}", fmt::join(off, " ")));
-  }
   return text;
 }
 
@@ -87,7 +80,7 @@ std::string flaw_text(const Flaw& flaw, std::size_t number, bool colour) {
   text += position_rows(flaw, colour);
   if (wrong.action && wrong.question != "apply " + to_string(*wrong.action))
     text += row("after", to_string(*wrong.action) + (wrong.again ? ", and asked again" : ""));
-  text += row("asked", wrong.from_start && !wrong.action ? "position start" : cut(wrong.question));
+  text += row("asked", cut(wrong.question));
   if (!wrong.missing.empty() || !wrong.extra.empty()) {
     text += row("missing", some(wrong.missing));
     text += row("not legal", some(wrong.extra));

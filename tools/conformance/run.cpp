@@ -10,50 +10,35 @@
 #include <string>
 #include <utility>
 
-#include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "tools/conformance/about.hpp"
 #include "tools/conformance/checker.hpp"
-#include "tools/conformance/near_start.hpp"
 
-// From a wrong answer to the smallest one like it.
 namespace agon::conform {
-
-struct ShrinkLimits {
-  Clock::time_point deadline;
-  bool keep_rules = true;  ///< sizes apart: other radius and guards may be tried where they help
-};
-
 namespace {
 
+/// The longest search for a smaller position with the same fault.
+constexpr std::chrono::seconds shrink_time{5};
+
+/// From a wrong answer to the simplest one like it, as the project's own failures are shrunk, as
+/// far as the time allows; the rule set stays, but for radius and guards, if `keep_rules`.
+/// Preconditions: `placed`, and `checker.same(wrong.one, wrong)` gives it again. Throws as
+/// `Session::ask`.
 class Shrinking {
  public:
-  Shrinking(Mismatch wrong, Checker& checker, Session& session, Truth& truth,
-            const ShrinkLimits& limits)
+  Shrinking(Mismatch wrong, Checker& checker, Session& session, Truth& truth, bool keep_rules)
       : best_(std::move(wrong)),
         checker_(checker),
         session_(session),
         truth_(truth),
-        limits_(limits) {}
+        keep_rules_(keep_rules) {}
 
   Mismatch run() {
     without_action();
-    if (!limits_.keep_rules)
-      while (first_of(sampling::simpler(best_.one), [&](const Case& other) {
-        return other.rules != best_.one.rules &&
-               other.position.radius() == best_.one.position.radius() &&
-               other.rules.guards == best_.one.rules.guards;
-      })) {
-      }
-    while (has_layout(best_.one.rules) && first_of(nearer_start(best_.one))) {
+    while (any_of(sampling::simpler(best_.one))) {
     }
-    if (has_layout(best_.one.rules)) first_of(for_white(best_.one));
-    if (!has_layout(best_.one.rules))
-      while (first_of(sampling::simpler(best_.one),
-                      [&](const Case& other) { return rules_allowed(other.rules); })) {
-      }
     return std::move(best_);
   }
 
@@ -72,21 +57,17 @@ class Shrinking {
   }
 
   bool rules_allowed(const RuleSet& rules) const {
-    if (!limits_.keep_rules) return true;
+    if (!keep_rules_) return true;
     for (const RuleField* field : differing_fields(rules, best_.one.rules))
       if (field->name != "radius" && field->name != "guards") return false;
     return true;
   }
 
-  bool first_of(const std::vector<Case>& candidates) {
-    return first_of(candidates, [](const Case&) { return true; });
-  }
   /// Takes the first candidate that is answered wrongly in the same way.
-  template <class Wanted>
-  bool first_of(const std::vector<Case>& candidates, Wanted wanted) {
+  bool any_of(const std::vector<Case>& candidates) {
     for (const Case& one : candidates) {
-      if (Clock::now() >= limits_.deadline || !session_.may_restart()) return false;
-      if (!wanted(one) || !tried_.insert(sampling::to_string(one)).second) continue;
+      if (Clock::now() >= deadline_ || !session_.may_restart()) return false;
+      if (!rules_allowed(one.rules) || !tried_.insert(sampling::to_string(one)).second) continue;
       if (auto wrong = checker_.same(one, best_)) {
         best_ = *std::move(wrong);
         return true;
@@ -99,22 +80,10 @@ class Shrinking {
   Checker& checker_;
   Session& session_;
   Truth& truth_;
-  ShrinkLimits limits_;
+  bool keep_rules_;
+  Clock::time_point deadline_ = Clock::now() + shrink_time;
   std::set<std::string> tried_;
 };
-
-}  // namespace
-
-/// The mismatch, shrunk as far as the time allows: fewest pieces off their start cells where the
-/// layout is the standard one (else fewest guards, smallest board, and so on, as the project's own
-/// failures are shrunk), at most one action, White to move if it can be. Preconditions: `placed`,
-/// and `checker.same(wrong.one, wrong)` gives it again. Throws as `Session::ask`.
-Mismatch shrunk(Mismatch wrong, Checker& checker, Session& session, Truth& truth,
-                const ShrinkLimits& limits) {
-  return Shrinking(std::move(wrong), checker, session, truth, limits).run();
-}
-
-namespace {
 
 /// Thrown within this file when enough has been found.
 struct Enough {};
@@ -131,7 +100,6 @@ class Runner {
     const auto began = Clock::now();
     try {
       ask_about_rules();
-      if (request_.ask_start) starts();
       suites();
       random_play();
       if (auto breach = session_.quit()) found(mismatch_of(*std::move(breach)), "", "at the end");
@@ -175,18 +143,6 @@ class Runner {
     for (const Rules& each : request_.rules) {
       Tally& its = tally(each.name);
       if (use(each.rules, each.name, its.unsupported)) supported_.push_back(each);
-    }
-  }
-
-  void starts() {
-    for (const Rules& each : supported_) {
-      const auto start = rules::opening(each.rules);
-      std::string refusal;
-      if (!start || !use(each.rules, each.name, refusal)) continue;
-      const Case one{each.rules, *start};
-      const auto right = truth_.answer(one);
-      if (auto wrong = checker_.check_start(one, right))
-        found(*std::move(wrong), each.name, "the start");
     }
   }
 
@@ -305,10 +261,7 @@ class Runner {
   /// Confirms, repeats, shrinks and explains it.
   void study(Flaw& flaw, bool random_rules) {
     Mismatch& wrong = flaw.wrong;
-    if (!wrong.placed || wrong.from_start) {
-      if (wrong.from_start) flaw.about = "the start layout, or the first action from it";
-      return;
-    }
+    if (!wrong.placed) return;
     if (!truth_.confirmed(wrong.one)) {
       flaw.own_fault = true;
       return;
@@ -317,8 +270,7 @@ class Runner {
     const RuleSet rules = wrong.one.rules;
     session_.restart();
     if (auto again = checker_.same(wrong.one, wrong)) {
-      const ShrinkLimits limits{Clock::now() + request_.shrink_time, !random_rules};
-      wrong = shrunk(*std::move(again), checker_, session_, truth_, limits);
+      wrong = Shrinking(*std::move(again), checker_, session_, truth_, !random_rules).run();
       if (sampling::rules_text(rules) != sampling::rules_text(wrong.one.rules))
         flaw.rules_name = name_of_rules(wrong.one.rules);
       // The session's may be those of a later start, which answered a smaller position rightly.

@@ -19,13 +19,11 @@ struct Request {
   std::vector<std::string> command;
   std::vector<Rules> rules;
   bool any = false;             ///< and random rule sets
-  bool ask_start = false;       ///< and `position start`, which the protocol does not have
   std::vector<Vector> vectors;  ///< whatever their rule sets
   std::uint64_t seed = 1;
   std::chrono::milliseconds random_time{0};  ///< random play for so long,
   std::uint64_t random_positions = 0;        ///< or a number of positions; 0: no limit
   std::size_t most_flaws = 1;
-  std::chrono::milliseconds shrink_time{5'000};
   SessionLimits limits;
 };
 

@@ -91,7 +91,6 @@ class Session {
   bool may_restart() const { return starts_ <= limits_.restarts; }
   /// The lines last exchanged, "> " before what was asked and "< " before what was answered.
   const std::deque<std::string>& transcript() const { return transcript_; }
-  void forget_transcript() { transcript_.clear(); }
   /// What it wrote to its standard error, as `Peer::errors`, before it was last restarted, or so
   /// far.
   const std::string& errors() const { return child_ ? child_->errors() : errors_; }

@@ -31,7 +31,7 @@ constexpr std::array headings{
     Heading{"Which puzzles", " --where --limit --order "},
     Heading{"Limits",
             " --max-plies --nodes --time --memory --threads --wait --max-readings --answers "
-            "--answer-time --shrink-time --hold-time --max-mismatches "},
+            "--answer-time --hold-time --max-mismatches "},
     Heading{"Output",
             " --output --overwrite --strategy --json --svg --png --pdf --report --junit --keep "
             "--dimacs "},

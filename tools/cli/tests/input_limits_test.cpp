@@ -335,8 +335,7 @@ TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {
   write("adapter",
         "while read -r line; do case $line in rules*) echo ok;; position*) "
         "head -c 70000 /dev/zero | tr '\\0' x; echo;; quit) exit;; esac; done\n");
-  const Result result =
-      agon("conform --no-vectors --rules wikipedia --positions 5 --shrink-time 0 -- sh adapter");
+  const Result result = agon("conform --no-vectors --rules wikipedia --positions 5 -- sh adapter");
   EXPECT_EQ(result.code, 1) << result.err;
   EXPECT_THAT(result.out, HasSubstr("a line that is too long"));
   EXPECT_THAT(result.out, HasSubstr("more than 65536 bytes, the maximum for a line"));
