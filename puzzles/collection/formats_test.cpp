@@ -1,14 +1,10 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// JSON Lines and CSV of entries, and SQL that texts cannot become.
+// JSON Lines of entries, and SQL that texts cannot become.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <set>
-
 #include "puzzles/collection/collection.hpp"
-#include "puzzles/collection/csv.hpp"
 #include "puzzles/collection/json.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 
@@ -16,33 +12,6 @@ namespace agon::puzzles {
 namespace {
 
 using ::testing::HasSubstr;
-
-/// RFC 4180, as anybody else would read it.
-std::vector<std::vector<std::string>> read_csv(const std::string& text) {
-  std::vector<std::vector<std::string>> rows{{""}};
-  bool in_quotes = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char letter = text[i];
-    if (in_quotes) {
-      if (letter == '"' && i + 1 < text.size() && text[i + 1] == '"')
-        rows.back().back() += text[++i];
-      else if (letter == '"')
-        in_quotes = false;
-      else
-        rows.back().back() += letter;
-    } else if (letter == '"') {
-      in_quotes = true;
-    } else if (letter == ',') {
-      rows.back().emplace_back();
-    } else if (letter == '\n') {
-      rows.push_back({""});
-    } else {
-      rows.back().back() += letter;
-    }
-  }
-  rows.pop_back();
-  return rows;
-}
 
 const std::vector<std::string> hostile{"'; DROP TABLE puzzle; --",
                                        "a,b",
@@ -61,35 +30,6 @@ const std::vector<std::string> hostile{"'; DROP TABLE puzzle; --",
                                        "{{}}",
                                        "NULL",
                                        ""};
-
-TEST(CollectionFormats, CsvKeepsEveryTextInItsColumn) {
-  std::set<std::string> names;
-  for (const CsvColumn& column : csv_columns()) {
-    EXPECT_TRUE(names.insert(column.name).second) << column.name;
-    EXPECT_FALSE(column.help.empty()) << column.name;
-  }
-  Entry entry = testing::some_entries().front();
-  std::string file = csv_header();
-  for (const std::string& text : hostile) {
-    entry.puzzle.source = text;
-    entry.puzzle.note = text;
-    file += to_csv(entry);
-  }
-  const auto rows = read_csv(file);
-  ASSERT_EQ(rows.size(), hostile.size() + 1);
-  const auto column = [&rows](const std::string& name) {
-    return static_cast<std::size_t>(std::find(rows[0].begin(), rows[0].end(), name) -
-                                    rows[0].begin());
-  };
-  for (std::size_t i = 0; i < hostile.size(); ++i) {
-    ASSERT_EQ(rows[i + 1].size(), csv_columns().size()) << hostile[i];
-    EXPECT_EQ(rows[i + 1][column("source")], hostile[i]);
-    EXPECT_EQ(rows[i + 1][column("note")], hostile[i]);
-    EXPECT_EQ(rows[i + 1][column("id")], entry.id);
-    EXPECT_EQ(rows[i + 1][column("key_sole")], "1");
-    EXPECT_EQ(rows[i + 1][column("difficulty")], "");
-  }
-}
 
 TEST(CollectionFormats, TextsAreNeverSql) {
   testing::Folder folder;

@@ -104,8 +104,6 @@ void require(bool holds, std::string_view complaint) {
   if (!holds) bad_value(complaint);
 }
 
-}  // namespace
-
 int pieces_on_board(const Position& position, Side side) {
   const std::vector<Cell>& cells = board_cells(position.radius());
   return static_cast<int>(std::count_if(cells.begin(), cells.end(), [&](Cell cell) {
@@ -125,6 +123,8 @@ int pieces_in_hand(const Position& position) {
     pieces += position.hand(side).queens + position.hand(side).guards;
   return pieces;
 }
+
+}  // namespace
 
 RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where, bool certificates)
     : statement_(connection, selection(from_where, certificates, has_captions(connection))) {}

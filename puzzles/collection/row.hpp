@@ -60,10 +60,4 @@ class RowWriter {
   sqlite::Statement add_rules_;
 };
 
-/// Pieces of one side on the board.
-int pieces_on_board(const Position& position, Side side);
-/// Pieces of both sides that count as captured.
-int captured_pieces(const Position& position, const RuleSet& rules);
-int pieces_in_hand(const Position& position);
-
 }  // namespace agon::puzzles

@@ -31,7 +31,7 @@ Run add_collection(Arguments& app) {
       "  agon collection new.db find --where plies=3..5 --where key=sole --order plies --limit 3\n"
       "  agon collection new.db check --sample 3\n"
       "  agon collection new.db stats\n"
-      "  agon collection new.db export --format csv");
+      "  agon collection new.db export --format jsonl");
   const auto with_file = [&file](Run (*add)(Arguments&, const SharedFile&)) {
     return [add, &file](Arguments& part) { return add(part, file); };
   };
@@ -44,7 +44,7 @@ Run add_collection(Arguments& app) {
        {"stats", "Print statistics", with_file(add_collection_stats)},
        {"check", "Prove the answers again, for all puzzles or a sample",
         with_file(add_collection_check)},
-       {"export", "Write puzzles as TOML, JSON Lines or CSV", with_file(add_collection_export)},
+       {"export", "Write puzzles as TOML or JSON Lines", with_file(add_collection_export)},
        {"import", "Prove the puzzles of files and store them", with_file(add_collection_import)},
        {"merge", "Copy the puzzles of other collections", with_file(add_collection_merge)}});
 }

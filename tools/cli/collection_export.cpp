@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// agon collection FILE export: puzzles as TOML, JSON Lines or CSV.
+// agon collection FILE export: puzzles as TOML or JSON Lines.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "model/values/mistake.hpp"
-#include "puzzles/collection/csv.hpp"
 #include "puzzles/collection/json.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/terminal/options.hpp"
@@ -23,42 +22,28 @@ struct ExportOptions {
   bool overwrite = false;
   std::string format;
   bool certificates = false;
-  bool columns = false;
 };
 
 std::string format_of(const ExportOptions& options) {
   if (!options.format.empty()) return options.format;
   const std::string ending = std::filesystem::path(options.output).extension().string();
-  return ending == ".csv"                                                 ? "csv"
-         : ending == ".jsonl" || ending == ".ndjson" || ending == ".json" ? "jsonl"
-                                                                          : "toml";
+  return ending == ".jsonl" || ending == ".ndjson" || ending == ".json" ? "jsonl" : "toml";
 }
 
 std::string text_of(const puzzles::Entry& entry, std::string_view format, bool certificates) {
-  if (format == "csv") return puzzles::to_csv(entry);
   if (format == "jsonl") return puzzles::to_json(entry, certificates) + "\n";
   return puzzles::to_toml(entry.puzzle) + "\n";
 }
 
-ExitCode list_columns(Output& out) {
-  for (const puzzles::CsvColumn& column : puzzles::csv_columns())
-    out.line(fmt::format("{:28}{}", column.name, column.help));
-  return ExitCode::done;
-}
-
 ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file, Output& out) {
-  if (options.columns) return list_columns(out);
   const std::string format = format_of(options);
   const OutputFile output("--output", options.output,
-                          format == "csv"     ? FileKind::csv
-                          : format == "jsonl" ? FileKind::json_lines
-                                              : FileKind::puzzles,
+                          format == "jsonl" ? FileKind::json_lines : FileKind::puzzles,
                           options.overwrite);
   if (options.certificates && format != "jsonl")
-    throw Unusable(fmt::format("--certificates: {} cannot hold them; write --format jsonl",
-                               format == "csv" ? "CSV" : "a puzzle file"));
+    throw Unusable("--certificates: a puzzle file cannot hold them; write --format jsonl");
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
-    std::string contents = format == "csv" ? puzzles::csv_header() : "";
+    std::string contents;
     std::size_t puzzles = 0;
     for_each_entry(collection, options.which, options.certificates,
                    [&](const puzzles::Entry& entry) {
@@ -85,20 +70,21 @@ Run add_collection_export(Arguments& app, const SharedFile& file) {
   add_order_options(app, options->which);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
   add_overwrite_option(app, options->overwrite);
-  app.add_option("--format", options->format,
-                 "toml: a puzzle file; jsonl: everything, one object per line; csv: one value per "
-                 "column [from the file name, else toml]")
+  app.add_option(
+         "--format", options->format,
+         "toml: a puzzle file; jsonl: everything, one object per line [from the file name, else "
+         "toml]")
       ->type_name("FORMAT")
-      ->one_of({"toml", "jsonl", "csv"});
+      ->one_of({"toml", "jsonl"});
   app.add_flag("--certificates", options->certificates, "Include certificates (JSON Lines only)");
-  app.add_flag("--columns", options->columns, "List and describe the CSV columns");
   add_wait_option(app, *file);
   app.footer(
-      "CSV follows RFC 4180 with LF line ends. Texts are not escaped against formulas, so open the "
-      "file as data. agon collection import reads the other two formats back.\n"
+      "agon collection import reads both formats back. A collection is an SQLite file: sqlite3 "
+      "-csv "
+      "-header FILE 'SELECT * FROM puzzle' gives CSV.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db export --output "
-      "out.csv");
+      "out.jsonl");
   return [options, file](Output& out) { return export_puzzles(*options, *file, out); };
 }
 

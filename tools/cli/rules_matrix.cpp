@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "puzzles/collection/csv.hpp"
 #include "solver/readings/check_properties.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_properties.hpp"
 #include "tools/drawing/markup.hpp"
+#include "tools/report/columns.hpp"
 #include "tools/report/escaped.hpp"
 #include "tools/report/presets.hpp"
 #include "tools/report/properties.hpp"
@@ -164,7 +164,7 @@ std::string matrix_csv(const RulesMatrix& matrix) {
   std::string text = "field";
   for (const Preset* set : matrix.sets)
     for (const char* column : {"", " status", " others"})
-      text += "," + puzzles::csv_field(set->name + column);
+      text += "," + csv_field(set->name + column);
   text += "\n";
   for (const RuleField* field : matrix.fields) {
     text += field->name;

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "model/values/position.hpp"
-#include "puzzles/collection/csv.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/find.hpp"
 #include "solver/tablebase/query/probe.hpp"
@@ -63,7 +62,7 @@ std::string as_csv(const Cells& cells) {
   const auto add = [&text](const GridRow& row) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (i > 0) text += ',';
-      text += puzzles::csv_field(row[i]);
+      text += csv_field(row[i]);
     }
     text += '\n';
   };

@@ -37,4 +37,16 @@ std::vector<std::string> in_columns(const std::vector<Row>& rows,
   return lines;
 }
 
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos &&
+      (text.empty() || (text.front() != ' ' && text.back() != ' ')))
+    return std::string(text);
+  std::string field = "\"";
+  for (const char letter : text) {
+    if (letter == '"') field += '"';
+    field += letter;
+  }
+  return field + "\"";
+}
+
 }  // namespace agon::tools

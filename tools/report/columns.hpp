@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace agon::tools {
@@ -16,5 +17,8 @@ using Row = std::vector<std::string>;
 /// blanks from the next; those of `numbers`, counted from 0, stand to the right.
 std::vector<std::string> in_columns(const std::vector<Row>& rows,
                                     const std::set<std::size_t>& numbers);
+
+/// One value of a CSV file, in quotes where it needs them.
+std::string csv_field(std::string_view text);
 
 }  // namespace agon::tools

@@ -253,23 +253,6 @@ TEST_F(CollectionCli, ExportsAndImportsAreRoundTrips) {
   EXPECT_EQ(agon("collection f.db export").out, contents(folder_ / "c.toml"));
 }
 
-TEST_F(CollectionCli, CsvIsReadByOthersAsItWasWritten) {
-  const std::string hostile = "a,\"b\"\n=1; DROP TABLE puzzle; -- <script>";
-  ASSERT_EQ(
-      agon("collection c.db add --position " + quoted(in_one) + " --note \"$(cat)\"", hostile).code,
-      0);
-  ASSERT_EQ(agon("collection c.db export --output c.csv").code, 0);
-  const Result read = shell(
-      "python3 -c \"import csv; rows = list(csv.DictReader(open('c.csv', newline=''))); "
-      "print(len(rows), rows[0]['key'], rows[0]['plies'], end=' '); print(rows[0]['note'], "
-      "end='')\"");
-  EXPECT_EQ(read.out, "1 h8-g7 1 " + hostile) << read.err;
-  const auto columns = lines(agon("collection c.db export --columns").out);
-  const std::string header = lines(contents(folder_ / "c.csv"))[0];
-  EXPECT_EQ(columns.size(),
-            static_cast<std::size_t>(std::count(header.begin(), header.end(), ',')) + 1);
-}
-
 TEST_F(CollectionCli, ADamagedRowIsNamedAndNothingElseTouched) {
   fill();
   EXPECT_THAT(agon("collection c.db check").out, HasSubstr(" 0 wrong, 0 not settled"));
@@ -356,7 +339,7 @@ TEST_F(CollectionCli, SlipsInOptions) {
   expect_unusable("collection c.db find --limit -1", {"--limit", "-1"});
   expect_unusable("collection c.db show nothing", {"c.db: no puzzle", "nothing"});
   expect_unusable("collection c.db export --output x.svg", {"--output: x.svg", ".toml"});
-  expect_unusable("collection c.db export --format csv --certificates", {"--certificates"});
+  expect_unusable("collection c.db export --format toml --certificates", {"--certificates"});
   expect_unusable("collection c.db export --where plies=99", {"no puzzle that meets"});
   expect_unusable("collection c.db import c.db", {"is a collection", "merge"});
   expect_unusable("collection c.db import no.toml", {"no.toml"});

@@ -93,7 +93,7 @@ TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
   // What is a file in a pipe is not one on a terminal.
   if (shell("script -qec true /dev/null").code == 0) {
     const Result seen =
-        shell("script -qec 'agon collection evil.db export --format csv' /dev/null");
+        shell("script -qec 'agon collection evil.db export --format jsonl' /dev/null");
     EXPECT_EQ(seen.code, 0) << seen.out;
     EXPECT_THAT(seen.out, HasSubstr(shown));
     EXPECT_THAT(seen.out, Not(HasSubstr("\x1b]")));
@@ -228,7 +228,7 @@ TEST_F(OutputCli, WhatPeopleWriteByHandIsNotReplacedUnasked) {
   const std::vector<std::pair<std::string, std::string>> by_program{
       {"show --svg", "x.svg"},
       {"compose --plies 1 --output", "x.jsonl"},
-      {"collection c.db export --output", "x.csv"},
+      {"collection c.db export --output", "z.jsonl"},
       {"table find t.agt --limit 1 --output", "y.jsonl"},
       {"rules show wikipedia --prose --output", "x.html"}};
   for (const auto& [command, name] : by_program) {
