@@ -73,7 +73,8 @@ TEST(Opponent, WhatItCallsProvedIsTrue) {
     wanted.to_come = {1, 2};
     wanted.winner_moves = 50;
     play::Request request;
-    request.position = sampling::near_won_undecided(rules, wanted, dice);
+    do request.position = sampling::near_won(rules, wanted, dice);
+    while (rules::outcome(request.position, rules) != Outcome::none);
     request.strength = dice.chance(50) ? Strength::club : Strength::strong;
     request.nodes = 3000;
     const auto choice = play::choose(rules, request);

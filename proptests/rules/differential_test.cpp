@@ -45,13 +45,14 @@ class Comparison {
   std::unique_ptr<bitboard::Engine> engine_;
 };
 
-// CMakeLists.txt starts this program twice, with two seeds.
-constexpr std::uint64_t default_positions = 110000;
+constexpr std::uint64_t whole_run = 220000;
+/// Shorter runs do not owe every situation, still shorter ones none.
+constexpr std::uint64_t short_run = 20000;
 
 TEST(Differential, JudgeAndBitboardAgree) {
   Comparison compare;
   Coverage coverage;
-  const std::uint64_t positions = test::setting("AGON_POSITIONS", default_positions);
+  const std::uint64_t positions = test::setting("AGON_POSITIONS", whole_run);
   const auto run = for_all(
       test::setting("AGON_SEED", 1), positions,
       [&](const sampling::Case& one, const Answers& answers) {
@@ -64,18 +65,17 @@ TEST(Differential, JudgeAndBitboardAgree) {
   ASSERT_FALSE(run.failure) << *run.failure;
   if (test::setting_text("AGON_CASE")) return;
   EXPECT_GE(run.positions, positions);
-  // Rare situations are owed by a run of the usual size, not by a short one.
-  if (positions < default_positions) return;
-  for (const std::string& shortfall : coverage.shortfalls()) ADD_FAILURE() << shortfall;
+  if (positions < short_run) return;
+  EXPECT_LE(coverage.shortfalls().size(), positions < whole_run ? 3U : 0U)
+      << testing::PrintToString(coverage.shortfalls());
 }
 
 /// The same from the outermost ring, each value of rim_capture and each next-ring destination as
 /// often as any other.
 TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
   if (test::setting_text("AGON_CASE")) return;
-  constexpr std::uint64_t default_cases = 20000;
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
-  const std::uint64_t cases = test::setting("AGON_POSITIONS", default_cases);
+  const std::uint64_t cases = test::setting("AGON_POSITIONS", whole_run) / 5;
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Comparison compare;
@@ -100,13 +100,13 @@ TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
   }
   std::cout << cases << " positions; captives of the outermost ring, to-neighbour: " << beside
             << " with room, " << nowhere << " with none\n";
-  if (cases < default_cases) return;
+  if (cases < short_run / 5) return;
   for (const RimCapture value : rim_captures)
     for (const Destination goes : next_ring_destinations)
-      EXPECT_GT((held[{value, goes}]), value == RimCapture::no ? 200U : 1000U)
+      EXPECT_GT((held[{value, goes}]), cases / (value == RimCapture::no ? 100 : 20))
           << static_cast<int>(value) << ' ' << static_cast<int>(goes);
-  EXPECT_GT(beside, 500U);
-  EXPECT_GT(nowhere, 500U);
+  EXPECT_GT(beside, cases / 40);
+  EXPECT_GT(nowhere, cases / 40);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
+#include "model/values/testing/settings.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 
 namespace agon::proptests::peers_test {
@@ -83,9 +84,12 @@ TEST_P(FromTheStart, BothEnginesCountTheSame) {
   const auto start = rules::opening(rules);
   ASSERT_TRUE(start);
   const bitboard::Engine engine(rules);
+  const auto judge_plies = static_cast<int>(test::setting("AGON_PLIES", 5));
   for (int depth = 1; depth <= static_cast<int>(perft.size()); ++depth) {
     const auto expected = perft[static_cast<std::size_t>(depth - 1)];
-    EXPECT_EQ(rules::perft(*start, rules, depth), expected) << "judge, " << depth;
+    if (depth <= judge_plies) {
+      EXPECT_EQ(rules::perft(*start, rules, depth), expected) << "judge, " << depth;
+    }
     EXPECT_EQ(engine.perft(engine.load(*start), depth), expected) << "bitboard, " << depth;
     EXPECT_EQ(engine.walk(engine.load(*start), depth).leaves, expected) << "walk, " << depth;
   }

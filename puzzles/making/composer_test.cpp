@@ -55,6 +55,15 @@ std::vector<Composed> composed(const ComposeOrder& order, std::size_t count) {
   return all;
 }
 
+ComposeOrder on_a_small_board(int plies) {
+  ComposeOrder order;
+  order.rules.radius = 3;
+  order.rules.guards = 3;
+  order.rules.setup = Setup::place_any;
+  order.plies = plies;
+  return order;
+}
+
 /// What every puzzle must be, by the judge.
 void expect_sound(const Composed& puzzle, const ComposeOrder& order) {
   SCOPED_TRACE(to_string(puzzle.position));
@@ -93,7 +102,7 @@ TEST(Composer, OnePlyByFormula) {
   ComposeOrder order;
   order.plies = 1;
   order.unique = true;
-  for (const Composed& puzzle : composed(order, 3)) expect_sound(puzzle, order);
+  for (const Composed& puzzle : composed(order, 2)) expect_sound(puzzle, order);
 }
 
 TEST(Composer, ThreePliesByFormulaWithACaptureOfTheQueen) {
@@ -125,16 +134,13 @@ TEST(Composer, ThreePliesWithAQuietSoleKey) {
 
 TEST(Composer, ThreePliesUnderOtherRules) {
   for (const bool memory : {false, true}) {
-    ComposeOrder order;
-    order.rules.radius = 3;
-    order.rules.guards = 3;
-    order.rules.setup = Setup::place_any;
+    ComposeOrder order = on_a_small_board(3);
     order.rules.sandwich = Sandwich::ring;
     if (memory) {
       order.rules.capture_lasts = CaptureLasts::until_relocated;
       order.rules.stepping_between = SteppingBetween::captured;
     }
-    for (const Composed& puzzle : composed(order, 2)) expect_sound(puzzle, order);
+    for (const Composed& puzzle : composed(order, 1)) expect_sound(puzzle, order);
   }
 }
 
@@ -155,7 +161,7 @@ TEST(Composer, AChainCapturesUntilItWins) {
     order.plies = plies;
     order.chain = true;
     order.unique = true;
-    for (const Composed& puzzle : composed(order, plies == 3 ? 1 : 4)) {
+    for (const Composed& puzzle : composed(order, 1)) {
       Position position = puzzle.position;
       const std::vector<Action>& line = puzzle.verdict.line;
       ASSERT_EQ(line.size(), static_cast<std::size_t>(plies));
@@ -174,7 +180,7 @@ TEST(Composer, WhatIsEconomicalNeedsEveryPieceOfTheProof) {
   ComposeOrder order;
   order.plies = 5;
   order.economical = true;
-  for (const Composed& puzzle : composed(order, 2)) {
+  for (const Composed& puzzle : composed(order, 1)) {
     EXPECT_GT(puzzle.named, 0);
     EXPECT_TRUE(puzzle.idle.empty());
   }
@@ -183,22 +189,16 @@ TEST(Composer, WhatIsEconomicalNeedsEveryPieceOfTheProof) {
 TEST(Composer, OfManyTheFewestPiecesAreChosen) {
   ComposeOrder order;
   order.plies = 7;
-  const std::vector<Composed> all = composed(order, 4);
+  const std::vector<Composed> all = composed(order, 2);
   const auto fewest = std::min_element(
       all.begin(), all.end(), [](const auto& a, const auto& b) { return a.named < b.named; });
-  order.choose_from = 4;
+  order.choose_from = 2;
   EXPECT_EQ(composed(order, 1).at(0).position, fewest->position);
 }
 
 TEST(Composer, TheSameSeedGivesTheSamePuzzles) {
-  for (const int plies : {1, 3, 7}) {
-    ComposeOrder order;
-    order.plies = plies;
-    if (plies == 3) {
-      order.rules.radius = 3;
-      order.rules.guards = 3;
-      order.rules.setup = Setup::place_any;
-    }
+  for (const int plies : {1, 3, 5}) {
+    ComposeOrder order = on_a_small_board(plies);
     std::vector<std::string> runs[2];
     for (auto& run : runs)
       for (const Composed& puzzle : composed(order, 2)) run.push_back(to_string(puzzle.position));
@@ -251,15 +251,15 @@ TEST(Composer, NoTwinsComeAndTheCountIsMet) {
   order.seed = 2;
   std::size_t twins = 0;
   Composer every(order);
-  std::vector<Composed> raw(12);
+  std::vector<Composed> raw(6);
   for (std::size_t i = 0; i < raw.size(); ++i) {
     ASSERT_EQ(every.make(i + 1, raw[i], patient()), Composer::Status::composed);
     for (std::size_t j = 0; j < i; ++j)
       if (least_difference(raw[i].position, raw[j].position) <= 6) ++twins;
   }
-  EXPECT_GE(twins, 5u);  // so that there is something to leave out
-  const std::vector<Composed> all = composed(order, 12);
-  ASSERT_EQ(all.size(), 12u);
+  EXPECT_GE(twins, 1u);  // so that there is something to leave out
+  const std::vector<Composed> all = composed(order, 6);
+  ASSERT_EQ(all.size(), 6u);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       EXPECT_GT(least_difference(all[i].position, all[j].position), 6)

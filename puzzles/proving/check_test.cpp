@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "model/rules/judge.hpp"
+#include "model/values/testing/settings.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 #include "puzzles/proving/appraise.hpp"
@@ -49,7 +50,11 @@ TEST(CollectionCheck, TheProjectsPuzzlesAreProvedStoredAndProvedAgain) {
   Collection collection = Collection::open(folder.file("c.db"), Collection::Mode::create);
   std::size_t wins = 0;
   std::size_t formulas = 0;
-  for (const Puzzle& puzzle : project_puzzles()) {
+  // readings_collection_test solves all; with AGON_STRIDE=N every N-th here.
+  const std::uint64_t stride = test::setting("AGON_STRIDE", 1);
+  const std::vector<Puzzle> all = project_puzzles();
+  for (std::size_t i = 0; i < all.size(); i += stride) {
+    const Puzzle& puzzle = all[i];
     const Entry entry = appraised(puzzle);
     EXPECT_THAT(entry.puzzle.themes, IsSupersetOf(puzzle.themes)) << puzzle.name;
     collection.insert(entry);
@@ -61,8 +66,8 @@ TEST(CollectionCheck, TheProjectsPuzzlesAreProvedStoredAndProvedAgain) {
     if (!entry.certificate.empty()) ++formulas;
     EXPECT_THAT(entry.verified.how, Contains("judge")) << puzzle.name;
   }
-  EXPECT_GE(wins, 50u);
-  EXPECT_GE(formulas, 45u);
+  EXPECT_GE(wins, 50u / stride);
+  EXPECT_GE(formulas, 45u / stride);
   std::size_t rows = 0;
   collection.find({}, {}, std::nullopt, true, [&](const StoredEntry& stored) {
     const RowCheck check = check_row(stored, {});

@@ -133,11 +133,4 @@ Position near_won(const RuleSet& rules, const NearWon& wanted, Dice& dice) {
   return filling.position();
 }
 
-Position near_won_undecided(const RuleSet& rules, const NearWon& wanted, Dice& dice) {
-  while (true) {
-    Position position = near_won(rules, wanted, dice);
-    if (rules::outcome(position, rules) == Outcome::none) return position;
-  }
-}
-
 }  // namespace agon::sampling

@@ -59,7 +59,4 @@ struct NearWon {
 /// set. The game can be over.
 Position near_won(const RuleSet& rules, const NearWon& wanted, Dice& dice);
 
-/// The first such position in which the game is not over. Does not terminate if there is none.
-Position near_won_undecided(const RuleSet& rules, const NearWon& wanted, Dice& dice);
-
 }  // namespace agon::sampling

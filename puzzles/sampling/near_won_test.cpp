@@ -162,19 +162,6 @@ TEST(NearWon, IsUsableOnEveryBoardWhereRingsHaveNoRoom) {
   }
 }
 
-TEST(NearWon, UndecidedGoesOn) {
-  Dice dice(7);
-  NearWon wanted;
-  wanted.to_come = {0, 1};
-  wanted.queen = {Place::Kind::rings, 0, 1};
-  int over = 0;
-  for (int i = 0; i < 200; ++i) {
-    EXPECT_EQ(rules::outcome(near_won_undecided(base, wanted, dice), base), Outcome::none);
-    if (rules::outcome(near_won(base, wanted, dice), base) != Outcome::none) ++over;
-  }
-  EXPECT_GT(over, 50);
-}
-
 TEST(NearWon, IsWhatThatKindOfRandomPositionIs) {
   Dice dice(8);
   for (int i = 0; i < 300; ++i) {
