@@ -18,9 +18,11 @@
 #include "puzzles/collection/unusable.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-// Collections packed by zstd: read in memory, never written.
 namespace agon::puzzles {
 namespace {
+
+namespace fs = std::filesystem;
+using sqlite::Connection;
 
 constexpr std::size_t most_bytes = std::size_t{1} << 30;
 
@@ -47,20 +49,13 @@ std::string unpack(const std::string& packed) {
   return *std::move(bytes);
 }
 
-}  // namespace
-
-/// The collection in a packed file, unpacked in memory: up to 1 GiB. Nothing that is done to it
-/// reaches the file. Throws `UnusableCollection`; whether it is a collection is not asked.
-sqlite::Connection connect_packed(const std::string& path) {
+/// The collection in a file packed by zstd, unpacked in memory: up to 1 GiB. Nothing that is done
+/// to it reaches the file. Throws `UnusableCollection`; whether it is a collection is not asked.
+Connection connect_packed(const std::string& path) {
   const std::string bytes = unpack(read(path));
   if (bytes.empty()) throw UnusableCollection("is empty when unpacked; name a collection");
-  return sqlite::Connection::of_bytes(bytes);
+  return Connection::of_bytes(bytes);
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-using sqlite::Connection;
 
 /// A file that is removed in the end, with what SQLite may have put beside it.
 struct Temporary {

@@ -44,6 +44,16 @@ bool is_legal(const bitboard::Engine& engine, const State& state, Move move) {
   return std::find(actions.begin(), actions.end(), move) != actions.end();
 }
 
+/// A random cell of a set. Precondition: not empty.
+int random_cell(Dice& dice, Bits set) {
+  int skip = dice.below(set.count());
+  int chosen = set.first();
+  for_each(set, [&](int cell) {
+    if (skip-- == 0) chosen = cell;
+  });
+  return chosen;
+}
+
 /// The nodes for proving a chain once more, in those for a question.
 constexpr std::uint64_t warming = 20;
 
@@ -197,7 +207,7 @@ bool Growth::is_main_line(const Undone& undone, int plies) {
 
 Attacks Growth::attacks_before(int plies) {
   if (settings_.key && plies + 2 == settings_.longest) return *settings_.key;
-  if (plies < settings_.quiet_below && dice_.chance(settings_.quiet_percent)) return Attacks::any;
+  if (dice_.chance(settings_.quiet_percent)) return Attacks::any;
   return dice_.chance(settings_.forcing_percent) ? Attacks::forcing : Attacks::capturing;
 }
 

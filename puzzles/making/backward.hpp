@@ -60,18 +60,6 @@ class Undoer {
   Side attacker_;
 };
 
-// A cell drawn from a set of cells of the engine.
-
-/// A random cell of a set. Precondition: not empty.
-inline int random_cell(Dice& dice, bitboard::Bits set) {
-  int skip = dice.below(set.count());
-  int chosen = set.first();
-  bitboard::for_each(set, [&](int cell) {
-    if (skip-- == 0) chosen = cell;
-  });
-  return chosen;
-}
-
 // Chains grown backward from the won formation, two plies at a time.
 
 struct GrowthSettings {
@@ -81,8 +69,7 @@ struct GrowthSettings {
   std::size_t tries = 40;           ///< positions before a chain that are put to the proof, at most
   std::size_t roots = 16;           ///< won formations to begin from
   std::size_t forcing_percent = 0;  ///< how often attacks that only force are undone as well
-  std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well ...
-  int quiet_below = 99;             ///< ... from chains of fewer plies than this
+  std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well
   std::optional<Attacks> key{};     ///< what the first action of the longest chains must be
   int queen_below = 0;              ///< before chains of fewer plies only the queen is captured
   int cost_weight = 3;              ///< of what a proof costs, in its promise

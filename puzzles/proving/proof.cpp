@@ -167,89 +167,6 @@ std::string refute(const Puzzle& puzzle, const certificates::Certificate& certif
   return "";
 }
 
-}  // namespace
-
-Goal goal_of(const Puzzle& puzzle) {
-  if (puzzle.goal != Goal::Kind::fortress) return {puzzle.goal, {}};
-  return {puzzle.goal, fortresses::known_fortresses(puzzle.rules, puzzle.attacker)};
-}
-
-search::Question question_of(const Puzzle& puzzle, search::Question question) {
-  question.attacker = puzzle.attacker;
-  question.goal = goal_of(puzzle);
-  if (puzzle.within)
-    question.limits.plies =
-        std::min(question.limits.plies.value_or(*puzzle.within), *puzzle.within);
-  return question;
-}
-
-Comparison compare(const Puzzle& puzzle, const Verdict& verdict) {
-  Comparison comparison{differences(puzzle, verdict), false, false};
-  // A limit of plies below the puzzle's own leaves a longer win open.
-  const bool may_win_later = verdict.value == Verdict::Value::no_win && verdict.within &&
-                             puzzle.plies && *verdict.within < *puzzle.plies;
-  comparison.open = verdict.value == Verdict::Value::unknown || verdict.limited || may_win_later;
-  comparison.differs = !comparison.differences.empty() &&
-                       !(comparison.open && verdict.value == Verdict::Value::no_win);
-  return comparison;
-}
-
-std::string expectation(const Puzzle& puzzle) {
-  return answer_text({puzzle.goal, puzzle.plies});
-}
-
-std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
-                               const Limits& limits, std::string& open) {
-  const certificates::CertificateRead read =
-      certificates::read_certificate(certificate, "certificate", nullptr);
-  if (!read.mistakes.empty()) return to_string(read.mistakes.front());
-  return refute(puzzle, read.certificate, limits, open);
-}
-
-ProofRequest::Search by_zones(const bitboard::Engine& engine, const Position& position) {
-  return [&engine, &position](const search::Question& question, Proof& proof) {
-    search::Solved solved = search::solve_by_zones(engine, position, question);
-    proof.verdict = std::move(solved.verdict);
-    proof.strategy = std::move(solved.strategy);
-  };
-}
-
-Puzzle win_in(int plies, const NamedRules& rules, const Position& position) {
-  Puzzle puzzle;
-  puzzle.rules_name = rules.name;
-  puzzle.rules = rules.rules;
-  puzzle.position = position;
-  puzzle.attacker = position.to_move;
-  puzzle.within = puzzle.plies = plies;
-  return puzzle;
-}
-
-bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker) {
-  return rules::problems(position, rules).empty() &&
-         rules::outcome(position, rules) == Outcome::none &&
-         rules::decider(position, rules) == attacker;
-}
-
-std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
-  const Goal goal = goal_of(puzzle);
-  const certificates::GoalJudge judge(goal, puzzle.attacker, puzzle.rules);
-  Position position = puzzle.position;
-  for (std::size_t ply = 0; ply < line.size(); ++ply) {
-    if (judge.outcome(position) != Outcome::none)
-      return fmt::format("the line continues after it is decided, in ply {}", ply + 1);
-    if (!rules::is_legal(position, puzzle.rules, line[ply]))
-      return fmt::format("{} of the line is not legal, in ply {}", to_string(line[ply]), ply + 1);
-    position = rules::apply(position, puzzle.rules, line[ply]);
-  }
-  if (judge.outcome(position) != win_of(puzzle.attacker))
-    return "the line does not end in the goal";
-  if (static_cast<int>(line.size()) != puzzle.plies.value_or(-1))
-    return fmt::format("the line has {} plies", line.size());
-  return "";
-}
-
-namespace {
-
 class Proving {
  public:
   Proving(const Puzzle& puzzle, const ProofRequest& request)
@@ -366,6 +283,85 @@ class Proving {
 };
 
 }  // namespace
+
+Goal goal_of(const Puzzle& puzzle) {
+  if (puzzle.goal != Goal::Kind::fortress) return {puzzle.goal, {}};
+  return {puzzle.goal, fortresses::known_fortresses(puzzle.rules, puzzle.attacker)};
+}
+
+search::Question question_of(const Puzzle& puzzle, search::Question question) {
+  question.attacker = puzzle.attacker;
+  question.goal = goal_of(puzzle);
+  if (puzzle.within)
+    question.limits.plies =
+        std::min(question.limits.plies.value_or(*puzzle.within), *puzzle.within);
+  return question;
+}
+
+Comparison compare(const Puzzle& puzzle, const Verdict& verdict) {
+  Comparison comparison{differences(puzzle, verdict), false, false};
+  // A limit of plies below the puzzle's own leaves a longer win open.
+  const bool may_win_later = verdict.value == Verdict::Value::no_win && verdict.within &&
+                             puzzle.plies && *verdict.within < *puzzle.plies;
+  comparison.open = verdict.value == Verdict::Value::unknown || verdict.limited || may_win_later;
+  comparison.differs = !comparison.differences.empty() &&
+                       !(comparison.open && verdict.value == Verdict::Value::no_win);
+  return comparison;
+}
+
+std::string expectation(const Puzzle& puzzle) {
+  return answer_text({puzzle.goal, puzzle.plies});
+}
+
+std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
+                               const Limits& limits, std::string& open) {
+  const certificates::CertificateRead read =
+      certificates::read_certificate(certificate, "certificate", nullptr);
+  if (!read.mistakes.empty()) return to_string(read.mistakes.front());
+  return refute(puzzle, read.certificate, limits, open);
+}
+
+ProofRequest::Search by_zones(const bitboard::Engine& engine, const Position& position) {
+  return [&engine, &position](const search::Question& question, Proof& proof) {
+    search::Solved solved = search::solve_by_zones(engine, position, question);
+    proof.verdict = std::move(solved.verdict);
+    proof.strategy = std::move(solved.strategy);
+  };
+}
+
+Puzzle win_in(int plies, const NamedRules& rules, const Position& position) {
+  Puzzle puzzle;
+  puzzle.rules_name = rules.name;
+  puzzle.rules = rules.rules;
+  puzzle.position = position;
+  puzzle.attacker = position.to_move;
+  puzzle.within = puzzle.plies = plies;
+  return puzzle;
+}
+
+bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker) {
+  return rules::problems(position, rules).empty() &&
+         rules::outcome(position, rules) == Outcome::none &&
+         rules::decider(position, rules) == attacker;
+}
+
+std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
+  const Goal goal = goal_of(puzzle);
+  const certificates::GoalJudge judge(goal, puzzle.attacker, puzzle.rules);
+  Position position = puzzle.position;
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    if (judge.outcome(position) != Outcome::none)
+      return fmt::format("the line continues after it is decided, in ply {}", ply + 1);
+    if (!rules::is_legal(position, puzzle.rules, line[ply]))
+      return fmt::format("{} of the line is not legal, in ply {}", to_string(line[ply]), ply + 1);
+    position = rules::apply(position, puzzle.rules, line[ply]);
+  }
+  if (judge.outcome(position) != win_of(puzzle.attacker))
+    return "the line does not end in the goal";
+  if (static_cast<int>(line.size()) != puzzle.plies.value_or(-1))
+    return fmt::format("the line has {} plies", line.size());
+  return "";
+}
 
 Proof prove(const Puzzle& puzzle, const ProofRequest& request) {
   return Proving(puzzle, request).run();

@@ -49,39 +49,6 @@ bool same(const PositionAnswer& one, const PositionAnswer& other, bool both_reme
              });
 }
 
-}  // namespace
-
-OpenPoints::OpenPoints(const rulesets::Preset& preset) : rules_(preset.rules) {
-  for (const rulesets::FieldReading& reading : preset.fields)
-    for (const int value : reading.others) {
-      RuleSet other = preset.rules;
-      reading.field->set(other, value);
-      if (contradictions(other).empty()) others_.push_back({reading.field, FastAnswers(other)});
-    }
-}
-
-std::vector<std::string> OpenPoints::deciding(const Position& position,
-                                              const PositionAnswer& answer,
-                                              const std::vector<std::uint64_t>& perft,
-                                              bool is_start, const std::atomic<bool>* stop) const {
-  std::vector<std::string> fields;
-  for (const Other& other : others_) {
-    if (stop != nullptr && *stop) break;
-    if (!fields.empty() && fields.back() == other.field->name) continue;
-    const RuleSet& rules = other.fast.engine().rules();
-    const Position read = as_read(position, rules_, rules);
-    bool decides = is_start && rules::opening(rules) != position;
-    if (!decides) decides = !rules::problems(read, rules).empty();
-    if (!decides) {
-      const bool both_remember = rules.capture_lasts == rules_.capture_lasts;
-      decides = !same(answer, other.fast.answer(read), both_remember) ||
-                perft != other.fast.perft(read, static_cast<int>(perft.size()), stop);
-    }
-    if (decides) fields.emplace_back(other.field->name);
-  }
-  return fields;
-}
-
 /// The clauses of a set, rarest first; `counts` says how often each is met, equals go by their
 /// order in the table.
 std::vector<std::size_t> rarest(const ClauseSet& set, const std::vector<std::size_t>& counts) {
@@ -107,8 +74,6 @@ std::string why(const ClauseSet& set, const std::vector<std::size_t>& counts,
                             fmt::join(deciding_fields, ", "));
   return sentence + ".";
 }
-
-namespace {
 
 /// A position of the pool.
 struct Looked {
@@ -168,6 +133,37 @@ void tell(Suite& suite, const Meetings& all, const std::vector<Candidate>& chose
 }
 
 }  // namespace
+
+OpenPoints::OpenPoints(const rulesets::Preset& preset) : rules_(preset.rules) {
+  for (const rulesets::FieldReading& reading : preset.fields)
+    for (const int value : reading.others) {
+      RuleSet other = preset.rules;
+      reading.field->set(other, value);
+      if (contradictions(other).empty()) others_.push_back({reading.field, FastAnswers(other)});
+    }
+}
+
+std::vector<std::string> OpenPoints::deciding(const Position& position,
+                                              const PositionAnswer& answer,
+                                              const std::vector<std::uint64_t>& perft,
+                                              bool is_start, const std::atomic<bool>* stop) const {
+  std::vector<std::string> fields;
+  for (const Other& other : others_) {
+    if (stop != nullptr && *stop) break;
+    if (!fields.empty() && fields.back() == other.field->name) continue;
+    const RuleSet& rules = other.fast.engine().rules();
+    const Position read = as_read(position, rules_, rules);
+    bool decides = is_start && rules::opening(rules) != position;
+    if (!decides) decides = !rules::problems(read, rules).empty();
+    if (!decides) {
+      const bool both_remember = rules.capture_lasts == rules_.capture_lasts;
+      decides = !same(answer, other.fast.answer(read), both_remember) ||
+                perft != other.fast.perft(read, static_cast<int>(perft.size()), stop);
+    }
+    if (decides) fields.emplace_back(other.field->name);
+  }
+  return fields;
+}
 
 std::vector<std::string> clause_tags(const Position& position, const RuleSet& rules,
                                      const PositionAnswer& answer) {
@@ -260,5 +256,3 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
 }
 
 }  // namespace agon::vectors
-
-// What a vector is about, in a sentence.

@@ -24,15 +24,13 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 
-// Files of puzzles that can be imported.
 namespace agon::tools {
+namespace {
 
 struct SourceEntry {
   puzzles::Entry entry;  ///< as the file says, with its id
   std::string place;     ///< "wins.toml:12", for messages
 };
-
-namespace {
 
 /// A certificate in JSON is one line; no more than this is read of any.
 constexpr std::size_t longest_json_line = std::size_t{16} << 20U;
@@ -51,8 +49,6 @@ std::vector<SourceEntry> read_lines(std::string_view contents, const std::string
     throw Unusable(fmt::format("{}: has no puzzle; write one object per line", name));
   return all;
 }
-
-}  // namespace
 
 /// The puzzles of a puzzle file or of JSON Lines (`.jsonl`, `.ndjson`, `.json`, or text that begins
 /// with a brace); `-` is standard input. Throws `Unusable` naming the place of what is wrong.
@@ -82,8 +78,6 @@ std::vector<SourceEntry> read_source(const std::string& path) {
   }
   return all;
 }
-
-namespace {
 
 struct ImportOptions {
   std::vector<std::string> files;

@@ -16,12 +16,10 @@
 #include "tools/report/columns.hpp"
 #include "tools/terminal/options.hpp"
 
-// Figures about a collection, as text and Markdown.
 namespace agon::tools {
+namespace {
 
 // All end with a newline.
-
-namespace {
 
 using puzzles::Counts;
 using puzzles::Spread;
@@ -146,8 +144,6 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-}  // namespace
-
 std::string statistics_text(const Statistics& all) {
   std::string text = summary(all) + "\n";
   for (const Section& section : sections_of(all)) {
@@ -175,8 +171,6 @@ std::string statistics_markdown(const Statistics& all) {
   }
   return text;
 }
-
-namespace {
 
 struct StatsOptions {
   WhereOptions which;

@@ -29,8 +29,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// The options of `agon compose`.
 namespace agon::tools {
+namespace {
 
 /// As typed.
 struct ComposeOptions : OrderOptions {
@@ -103,8 +103,6 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
 
 using search::Helpmate;
 
-namespace {
-
 std::string plies_text(int plies) {
   return counted(plies, "ply", "plies");
 }
@@ -159,8 +157,6 @@ std::string game_text(const NamedRules& rules, Position position, const Helpmate
   return text;
 }
 
-}  // namespace
-
 /// "White can win in 51 plies with Black's help", "White cannot win, whatever both do", ...
 std::string helpmate_sentence(const Helpmate& found, Side winner) {
   if (found.plies)
@@ -195,15 +191,11 @@ struct HelpmateRequest {
   Limits limits;
 };
 
-namespace {
-
 void refuse_hands(const Position& position, const std::string& place) {
   if (position.placing())
     throw Unusable(place +
                    ": pieces are still in hand; --helpmate takes positions with all on the board");
 }
-
-}  // namespace
 
 /// Prints the game, what is proved of its length and what not. Exit code `limit` unless the
 /// question is settled. One position per line in bulk, as everywhere.
@@ -245,8 +237,6 @@ ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& r
   answer(choose_position(options, rules), options.position.empty() ? "--rules" : "--position");
   return code;
 }
-
-namespace {
 
 bool is_toml(const std::string& path) {
   return path.size() > 5 && path.compare(path.size() - 5, 5, ".toml") == 0;

@@ -28,8 +28,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// The two forms of agon mine.
 namespace agon::tools {
+namespace {
 
 /// As typed; empty where nothing was.
 struct MineOptions : OrderOptions {
@@ -51,13 +51,9 @@ ExitCode mine_collection(const MineOptions& options, Output& out);
 
 // How mining goes on, for people.
 
-namespace {
-
 double rate(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
-
-}  // namespace
 
 /// "mine: 1200 puzzles, 24.1 a second; 40000 candidates".
 std::string mining_line(const puzzles::MiningFigures& figures) {
@@ -84,8 +80,6 @@ std::string mining_text(const puzzles::MiningFigures& figures) {
 }
 
 // agon mine FILE.db: fills a collection.
-namespace {
-
 puzzles::Shard shard_of(const std::string& text) {
   puzzles::Shard shard;
   if (text.empty()) return shard;
@@ -193,8 +187,6 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
   return ExitCode::done;
 }
 
-}  // namespace
-
 void refuse_collection_options(const MineOptions& options) {
   const std::pair<bool, const char*> given[] = {{options.threads != 1, "--threads"},
                                                 {!options.shard.empty(), "--shard"},
@@ -221,8 +213,6 @@ ExitCode mine_collection(const MineOptions& options, Output& out) {
   throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
                                  counted(*options.count, "puzzle"), why_it_stopped()));
 }
-
-namespace {
 
 /// The collection as it stands in its file.
 struct Collection {

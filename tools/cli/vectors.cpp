@@ -1,7 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// agon vectors: test positions for other implementations, made (vectors_make.cpp), checked and
-// reported on.
+// agon vectors: test positions for other implementations, made, checked and reported on.
 #include <fmt/format.h>
 
 #include <memory>
@@ -17,7 +16,6 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// agon vectors make: test positions for rule sets.
 namespace agon::tools {
 namespace {
 
