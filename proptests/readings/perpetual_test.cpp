@@ -203,7 +203,7 @@ TEST(Perpetual, IsWhatTheJudgeFindsOnTheSmallestBoard) {
   Dice dice(seed);
   std::map<Conclusion, int> count;
   int kept = 0;
-  for (int n = 0; n < 24; ++n) {
+  for (std::uint64_t n = 0; n < 24; n += test::setting("AGON_STRIDE", 1)) {
     RuleSet rules = sampling::random_rules(dice, 2, 1);
     rules.setup = Setup::standard;
     if (n % 2 == 0) {  // else there is hardly ever a perpetual with two pieces a side
@@ -243,7 +243,7 @@ TEST(Perpetual, IsWhatTheJudgeFindsOnTheSmallestBoard) {
 TEST(Perpetual, ThereIsOneWhereTheCaptorPicksWithoutEnd) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
-  for (int n = 0; n < 8;) {
+  for (std::uint64_t n = 0; n < 8 / test::setting("AGON_STRIDE", 1) + 1;) {
     RuleSet rules = sampling::random_rules(dice, max_radius, 6);
     rules.setup = Setup::standard;
     (n % 2 == 0 ? rules.guard_chooser : rules.queen_chooser) = Chooser::opponent;
@@ -261,7 +261,7 @@ TEST(Perpetual, WitnessesUnderRandomRulesGoOn) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
   Dice dice(seed);
   std::map<Conclusion, int> count;
-  for (int n = 0; n < 12; ++n) {
+  for (std::uint64_t n = 0; n < 12; n += test::setting("AGON_STRIDE", 1)) {
     const RuleSet rules = sampling::random_rules(dice);
     const Answer given = answer(rules);
     ++count[given.conclusion];

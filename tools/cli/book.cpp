@@ -52,8 +52,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// What a book is written as.
 namespace agon::tools {
+namespace {
 
 /// A PDF, an HTML page or a deck for Anki, as the name's ending says; standard output is a PDF.
 /// Throws `Unusable` for any other name.
@@ -73,8 +73,6 @@ FileKind book_kind(const std::string& path) {
       "name it {}, {} or {}",
       path, as(".pdf"), as(".html"), as(".apkg")));
 }
-
-// The options of `agon book`.
 
 /// As typed.
 struct BookOptions {
@@ -97,15 +95,11 @@ struct BookOptions {
   std::string language;
 };
 
-namespace {
-
 std::string refuse_long(const std::string& text) {
   constexpr std::size_t most = 500;
   return text.size() > most ? fmt::format("has {} bytes; at most {} are allowed", text.size(), most)
                             : refuse_empty(text);
 }
-
-}  // namespace
 
 void add_book_options(Arguments& app, BookOptions& options) {
   app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
@@ -153,19 +147,13 @@ void add_book_options(Arguments& app, BookOptions& options) {
   add_table_option(app, options.table, puzzle_tables_help);
 }
 
-// The solutions of a book's puzzles.
-
 struct SolvedItems {
   std::vector<BookItem> items;
   std::vector<std::string> unsettled;  ///< names of those that a limit left without a solution
 };
 
-namespace {
-
 /// Of a solution in a book, so that most take less than half a column.
 constexpr api::TreeSize printed_size{3, 2, 40, 3, 2};
-
-}  // namespace
 
 /// Solves each puzzle within the limits of `question`, which hold for each search, or by the
 /// tables; shows progress. Throws `Unusable` naming file and line of a puzzle whose answer differs
@@ -207,8 +195,6 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
   }
   return solved;
 }
-
-namespace {
 
 /// When the newest of the files was changed, in seconds since 1970, or what SOURCE_DATE_EPOCH says
 /// (reproducible-builds.org/specs/source-date-epoch); 0 for standard input. Throws `Unusable`.

@@ -19,8 +19,6 @@
 namespace agon::tools {
 namespace {
 
-// All end with a newline.
-
 using puzzles::Counts;
 using puzzles::Spread;
 using puzzles::Statistics;

@@ -21,8 +21,8 @@
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/written.hpp"
 
-// The puzzles of a collection where a puzzle file could be named.
 namespace agon::tools {
+namespace {
 
 /// Those that the options mean, in their order. Throws `Unusable`, also where none is meant.
 std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const WhereOptions& which) {
@@ -46,8 +46,6 @@ std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const Wh
   });
   return all;
 }
-
-namespace {
 
 /// Is it a list of positions, no TOML? As its first line says that is neither blank nor a comment.
 bool is_list(std::string_view contents) {
@@ -84,6 +82,21 @@ void add_list(std::string_view contents, const std::string& path, const NamedRul
   }
 }
 
+/// By their ids if the answer to one may be no: the order of files often says which.
+void mix(std::vector<FiledPuzzle>& puzzles) {
+  if (std::none_of(puzzles.begin(), puzzles.end(),
+                   [](const FiledPuzzle& each) { return is_doubtful(asked_of(each.puzzle)); }))
+    return;
+  std::vector<std::pair<std::string, FiledPuzzle>> by_id;
+  for (FiledPuzzle& each : puzzles) {
+    std::string id = puzzles::puzzle_id(each.puzzle.position, each.puzzle.rules);
+    by_id.emplace_back(std::move(id), std::move(each));
+  }
+  std::stable_sort(by_id.begin(), by_id.end(),
+                   [](const auto& left, const auto& right) { return left.first < right.first; });
+  for (std::size_t i = 0; i < by_id.size(); ++i) puzzles[i] = std::move(by_id[i].second);
+}
+
 }  // namespace
 
 std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths,
@@ -114,25 +127,6 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
   }
   return all;
 }
-
-namespace {
-
-/// By their ids if the answer to one may be no: the order of files often says which.
-void mix(std::vector<FiledPuzzle>& puzzles) {
-  if (std::none_of(puzzles.begin(), puzzles.end(),
-                   [](const FiledPuzzle& each) { return is_doubtful(asked_of(each.puzzle)); }))
-    return;
-  std::vector<std::pair<std::string, FiledPuzzle>> by_id;
-  for (FiledPuzzle& each : puzzles) {
-    std::string id = puzzles::puzzle_id(each.puzzle.position, each.puzzle.rules);
-    by_id.emplace_back(std::move(id), std::move(each));
-  }
-  std::stable_sort(by_id.begin(), by_id.end(),
-                   [](const auto& left, const auto& right) { return left.first < right.first; });
-  for (std::size_t i = 0; i < by_id.size(); ++i) puzzles[i] = std::move(by_id[i].second);
-}
-
-}  // namespace
 
 void order_by_length(std::vector<FiledPuzzle>& puzzles) {
   mix(puzzles);

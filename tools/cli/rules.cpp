@@ -143,6 +143,87 @@ ExitCode compare(const CompareOptions& options, Output& out) {
   return comparison.complete() ? ExitCode::done : ExitCode::limit;
 }
 
+/// A file that can be read as it is and states nothing: each key that it may have, commented out
+/// behind `#` without a blank, with what it means behind `# `. With a base, a line names it, and
+/// the values shown are the base's.
+std::string rules_template(const rulesets::Preset* base) {
+  std::string text(template_head);
+  text += fmt::format(fmt::runtime(template_base), base == nullptr
+                                                       ? std::string("#base = \"wikipedia\"")
+                                                       : fmt::format("base = \"{}\"", base->name));
+  text += template_source;
+  for (const RuleField& field : rule_fields())
+    text += field_block(field, base == nullptr ? RuleSet{} : base->rules);
+  return text;
+}
+
+struct RulesShowOptions : DocumentOptions {
+  std::string rules;
+  bool json = false;
+  bool prose = false;
+  std::string language;
+};
+
+const std::vector<DocumentFormat>& sheet_formats() {
+  static const std::vector<DocumentFormat> all{
+      {"text", FileKind::text},
+      {"html", FileKind::page, {".html", ".htm", ".HTML", ".HTM"}},
+      {"markdown", FileKind::markdown, {".md", ".markdown"}}};
+  return all;
+}
+
+ExitCode show_rules(const RulesShowOptions& options, Output& out) {
+  if (!options.prose && !options.format.empty())
+    throw Unusable("--format: is for --prose; add it, or leave out --format");
+  if (!options.prose && !options.language.empty())
+    throw Unusable("--language: is for --prose; add it, or leave out --language");
+  if (options.prose && options.json)
+    throw Unusable("--json: a sheet of rules has no JSON form; leave out --prose or --json");
+  const std::size_t format = chosen_format(options, sheet_formats());
+  const OutputFile file =
+      document_file(options, options.json    ? DocumentFormat{"json", FileKind::json}
+                             : options.prose ? sheet_formats()[format]
+                                             : sheet_formats()[0]);
+  const ChosenRules rules = choose_rules(options.rules, "RULES");
+  std::string text;
+  if (options.json) {
+    text = preset_json(*rules.preset) + "\n";
+  } else if (!options.prose) {
+    text = describe(*rules.preset);
+  } else {
+    const RuleSheet sheet = make_sheet(*rules.preset, language_of(options.language));
+    text = format == 0   ? sheet_text(sheet)
+           : format == 1 ? sheet_html(sheet)
+                         : sheet_markdown(sheet);
+  }
+  file.write(out, text);
+  return ExitCode::done;
+}
+
+struct RulesNewOptions {
+  std::string base;
+  std::string output;
+  bool overwrite = false;
+};
+
+ExitCode new_rules(const RulesNewOptions& options, Output& out) {
+  const OutputFile file("--output", options.output.empty() ? "-" : options.output, FileKind::rules,
+                        options.overwrite);
+  const rulesets::Preset* base = nullptr;
+  if (!options.base.empty()) {
+    base = rulesets::find_preset(options.base);
+    if (base == nullptr) {
+      const auto names = rulesets::preset_names();
+      const auto meant = rulesets::nearest(options.base, names);
+      throw Unusable("--base: no preset is named '" + options.base + "'; " +
+                     (meant ? "did you mean " + std::string(*meant) + "?"
+                            : "presets are " + rulesets::joined(names)));
+    }
+  }
+  file.write(out, rules_template(base));
+  return ExitCode::done;
+}
+
 }  // namespace
 
 void add_rules_argument(Arguments& app, std::string& rules) {
@@ -227,91 +308,6 @@ Run add_rules_readings(Arguments& app) {
   return [options](Output& out) { return list_readings(*options, out); };
 }
 
-/// A file that can be read as it is and states nothing: each key that it may have, commented out
-/// behind `#` without a blank, with what it means behind `# `. With a base, a line names it, and
-/// the values shown are the base's.
-std::string rules_template(const rulesets::Preset* base) {
-  std::string text(template_head);
-  text += fmt::format(fmt::runtime(template_base), base == nullptr
-                                                       ? std::string("#base = \"wikipedia\"")
-                                                       : fmt::format("base = \"{}\"", base->name));
-  text += template_source;
-  for (const RuleField& field : rule_fields())
-    text += field_block(field, base == nullptr ? RuleSet{} : base->rules);
-  return text;
-}
-
-namespace {
-
-struct RulesShowOptions : DocumentOptions {
-  std::string rules;
-  bool json = false;
-  bool prose = false;
-  std::string language;
-};
-
-const std::vector<DocumentFormat>& sheet_formats() {
-  static const std::vector<DocumentFormat> all{
-      {"text", FileKind::text},
-      {"html", FileKind::page, {".html", ".htm", ".HTML", ".HTM"}},
-      {"markdown", FileKind::markdown, {".md", ".markdown"}}};
-  return all;
-}
-
-ExitCode show_rules(const RulesShowOptions& options, Output& out) {
-  if (!options.prose && !options.format.empty())
-    throw Unusable("--format: is for --prose; add it, or leave out --format");
-  if (!options.prose && !options.language.empty())
-    throw Unusable("--language: is for --prose; add it, or leave out --language");
-  if (options.prose && options.json)
-    throw Unusable("--json: a sheet of rules has no JSON form; leave out --prose or --json");
-  const std::size_t format = chosen_format(options, sheet_formats());
-  const OutputFile file =
-      document_file(options, options.json    ? DocumentFormat{"json", FileKind::json}
-                             : options.prose ? sheet_formats()[format]
-                                             : sheet_formats()[0]);
-  const ChosenRules rules = choose_rules(options.rules, "RULES");
-  std::string text;
-  if (options.json) {
-    text = preset_json(*rules.preset) + "\n";
-  } else if (!options.prose) {
-    text = describe(*rules.preset);
-  } else {
-    const RuleSheet sheet = make_sheet(*rules.preset, language_of(options.language));
-    text = format == 0   ? sheet_text(sheet)
-           : format == 1 ? sheet_html(sheet)
-                         : sheet_markdown(sheet);
-  }
-  file.write(out, text);
-  return ExitCode::done;
-}
-
-struct RulesNewOptions {
-  std::string base;
-  std::string output;
-  bool overwrite = false;
-};
-
-ExitCode new_rules(const RulesNewOptions& options, Output& out) {
-  const OutputFile file("--output", options.output.empty() ? "-" : options.output, FileKind::rules,
-                        options.overwrite);
-  const rulesets::Preset* base = nullptr;
-  if (!options.base.empty()) {
-    base = rulesets::find_preset(options.base);
-    if (base == nullptr) {
-      const auto names = rulesets::preset_names();
-      const auto meant = rulesets::nearest(options.base, names);
-      throw Unusable("--base: no preset is named '" + options.base + "'; " +
-                     (meant ? "did you mean " + std::string(*meant) + "?"
-                            : "presets are " + rulesets::joined(names)));
-    }
-  }
-  file.write(out, rules_template(base));
-  return ExitCode::done;
-}
-
-}  // namespace
-
 Run add_rules_show(Arguments& app) {
   auto options = std::make_shared<RulesShowOptions>();
   add_rules_argument(app, options->rules);
@@ -371,5 +367,3 @@ Run add_rules_compare(Arguments& app) {
 }
 
 }  // namespace agon::tools
-
-// A rule-set file to fill in.

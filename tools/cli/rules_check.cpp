@@ -18,7 +18,6 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
-// Every property under every preset, as a Markdown table.
 namespace agon::tools {
 namespace {
 
@@ -92,8 +91,6 @@ std::string value_row(const std::vector<readings::PropertyTask>& tasks) {
                               groups.text());
 }
 
-}  // namespace
-
 /// Markdown, a row a property: what it says, and under which presets it is proved and refuted;
 /// then the value of the start, where both properties about it are among them.
 /// Precondition: the tasks are those of `presets_tasks`, answered.
@@ -109,8 +106,6 @@ std::string properties_table(const std::vector<properties::PropertyInfo>& proper
   }
   return text + value_row(tasks);
 }
-
-namespace {
 
 struct RulesCheckOptions : CommonOptions {
   RulesCheckOptions() { rules.clear(); }

@@ -19,7 +19,6 @@
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
-// The presets nearest to a rule set as text.
 namespace agon::tools {
 namespace {
 
@@ -34,8 +33,6 @@ std::string differing_values(const Preset& sheet, const Preset& preset,
                         field->value_name(sheet.rules), field->value_name(preset.rules));
   return text;
 }
-
-}  // namespace
 
 /// A line for each preset, and the fields that differ below it. Ends with a newline.
 std::string nearness_text(const Preset& sheet, const std::vector<Nearness>& nearest) {
@@ -55,8 +52,6 @@ std::string nearness_text(const Preset& sheet, const std::vector<Nearness>& near
   }
   return text;
 }
-
-namespace {
 
 struct NearestOptions {
   std::string rules;

@@ -18,9 +18,7 @@
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
-// What repairs a refuted property, as text.
 namespace agon::tools {
-
 namespace {
 
 using properties::Conclusion;
@@ -68,8 +66,6 @@ std::string tried_text(const Tried& tried) {
   return text + "\n";
 }
 
-}  // namespace
-
 /// The verdict, the repairs, and what was tried. Ends with a newline.
 std::string repair_text(const RepairAsked& asked, const RepairAnswer& answer) {
   std::string text = fmt::format("{}: {}\n{}: {}\n", asked.property.name, asked.property.sentence,
@@ -94,8 +90,6 @@ std::string repair_text(const RepairAsked& asked, const RepairAnswer& answer) {
   }
   return text;
 }
-
-namespace {
 
 struct RepairOptions {
   std::string rules;

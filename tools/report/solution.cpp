@@ -25,8 +25,6 @@
 #include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"
 
-// The words of a solution: actions with their signs, remarks in brackets.
-
 namespace agon::tools {
 namespace {
 
@@ -98,8 +96,6 @@ Json solve_object(const SolvedPosition& solved) {
   return json;
 }
 
-}  // namespace
-
 /// "a1-b1, c1-c2 and 5 more"
 std::string some_actions(const std::vector<Action>& actions, const Language& language) {
   const std::size_t shown = actions.size() > most_moves_listed ? listed_of_more : actions.size();
@@ -142,8 +138,6 @@ std::optional<SolutionWord> end_word(const RuleSet& rules, const Position& befor
   if (end.empty()) return std::nullopt;
   return SolutionWord{fmt::format("({})", end), false};
 }
-
-namespace {
 
 using api::Branch;
 

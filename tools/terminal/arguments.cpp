@@ -22,6 +22,35 @@ std::optional<double> number(const std::string& text) {
   return value;
 }
 
+std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
+  std::vector<std::string> names;
+  for (const CLI::Option* each : options) names.push_back(each->get_name());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// Splits a default in brackets off the end of a help: "Threads [all processors]".
+std::string split_default(std::string& help) {
+  if (!help.ends_with(']')) return "";
+  const std::size_t open = help.rfind('[');
+  if (open == std::string::npos) return "";
+  const std::string otherwise = help.substr(open + 1, help.size() - open - 2);
+  help.resize(open);
+  while (help.ends_with(' ')) help.pop_back();
+  return otherwise;
+}
+
+/// Newlines and more blanks than one become a blank.
+std::string on_one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text)
+    if (c != '\n' && c != ' ')
+      line += c;
+    else if (!line.empty() && line.back() != ' ')
+      line += ' ';
+  return line;
+}
+
 }  // namespace
 
 Option* Option::required() {
@@ -130,39 +159,6 @@ Option* Option::needs(Option* other) {
   parsed_->needs(other->parsed_);
   return this;
 }
-
-namespace {
-
-std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
-  std::vector<std::string> names;
-  for (const CLI::Option* each : options) names.push_back(each->get_name());
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-/// Splits a default in brackets off the end of a help: "Threads [all processors]".
-std::string split_default(std::string& help) {
-  if (!help.ends_with(']')) return "";
-  const std::size_t open = help.rfind('[');
-  if (open == std::string::npos) return "";
-  const std::string otherwise = help.substr(open + 1, help.size() - open - 2);
-  help.resize(open);
-  while (help.ends_with(' ')) help.pop_back();
-  return otherwise;
-}
-
-/// Newlines and more blanks than one become a blank.
-std::string on_one_line(std::string_view text) {
-  std::string line;
-  for (const char c : text)
-    if (c != '\n' && c != ' ')
-      line += c;
-    else if (!line.empty() && line.back() != ' ')
-      line += ' ';
-  return line;
-}
-
-}  // namespace
 
 DeclaredOption Option::declared() const {
   DeclaredOption option;

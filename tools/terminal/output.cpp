@@ -76,6 +76,15 @@ void add_printable(std::string& all, std::string_view text, bool colours) {
   }
 }
 
+void refuse_unless(std::string_view wanted, std::string_view argument, std::string_view name,
+                   std::string_view contents) {
+  const std::string_view is = what_it_is(contents);
+  if (!is.empty() && wanted.find(is) == wanted.npos)
+    throw Unusable(fmt::format("{}: {} is {} {}; give {}", argument, name,
+                               std::string_view("HSX").find(is[0]) == is.npos ? "a" : "an", is,
+                               wanted));
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -140,19 +149,6 @@ void write_file(std::string_view argument, const std::string& path, std::string_
 void write_file_in(std::string_view argument, const std::string& path, std::string_view contents) {
   if (const int error = replace_file(path, contents)) cannot_write(argument, path, error);
 }
-
-namespace {
-
-void refuse_unless(std::string_view wanted, std::string_view argument, std::string_view name,
-                   std::string_view contents) {
-  const std::string_view is = what_it_is(contents);
-  if (!is.empty() && wanted.find(is) == wanted.npos)
-    throw Unusable(fmt::format("{}: {} is {} {}; give {}", argument, name,
-                               std::string_view("HSX").find(is[0]) == is.npos ? "a" : "an", is,
-                               wanted));
-}
-
-}  // namespace
 
 std::string read_file(std::string_view argument, const std::string& path, LineMeter lines,
                       std::string_view wanted) {

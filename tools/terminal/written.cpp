@@ -233,6 +233,36 @@ bool is_blank(const std::string& line) {
   return line.find_first_not_of(" \t\r") == std::string::npos;
 }
 
+/// Takes the next word off the front; empty at the end. No stream: the page's module has none.
+std::string take_word(std::string_view& text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  const std::string word(text.substr(0, text.find_first_of(blanks)));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+/// The options that "W: Qf6 Ge5 B: qa1" is short for; any other text as it is.
+std::string as_options(std::string_view text) {
+  std::string_view rest = text;
+  std::string options;
+  for (std::string word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    if (options.empty() && !begins_side(word)) return std::string(text);
+    if (begins_side(word)) {
+      if (options.ends_with(',')) options.pop_back();
+      options += word.front() == 'W' ? " --white=" : " --black=";
+      word.erase(0, 2);
+    } else if (word.starts_with("--")) {
+      options += ' ';
+      if (word.find('=') == std::string::npos) word += '=';
+    } else if (options.back() != ',' && options.back() != '=') {
+      options += ',';
+    }
+    options += word;
+  }
+  return options;
+}
+
 }  // namespace
 
 std::optional<char> row_drawn(std::string_view line) {
@@ -281,40 +311,6 @@ bool looks_listed(std::string_view text) {
   return begins_side(text) || text.starts_with("--white") || text.starts_with("--black") ||
          text.starts_with("--turn");
 }
-
-namespace {
-
-/// Takes the next word off the front; empty at the end. No stream: the page's module has none.
-std::string take_word(std::string_view& text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  const std::string word(text.substr(0, text.find_first_of(blanks)));
-  text.remove_prefix(word.size());
-  return word;
-}
-
-/// The options that "W: Qf6 Ge5 B: qa1" is short for; any other text as it is.
-std::string as_options(std::string_view text) {
-  std::string_view rest = text;
-  std::string options;
-  for (std::string word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    if (options.empty() && !begins_side(word)) return std::string(text);
-    if (begins_side(word)) {
-      if (options.ends_with(',')) options.pop_back();
-      options += word.front() == 'W' ? " --white=" : " --black=";
-      word.erase(0, 2);
-    } else if (word.starts_with("--")) {
-      options += ' ';
-      if (word.find('=') == std::string::npos) word += '=';
-    } else if (options.back() != ',' && options.back() != '=') {
-      options += ',';
-    }
-    options += word;
-  }
-  return options;
-}
-
-}  // namespace
 
 Position position_listed(std::string_view typed, const RuleSet& rules, std::string_view place) {
   if (const auto odd = odd_character(typed))

@@ -185,26 +185,26 @@ TEST_F(BookCli, TheSameBookIsTheSameFile) {
 
 TEST_F(BookCli, PutsAsManyDiagramsOnAPageAsAskedFor) {
   // Each diagram's question is on the page; the pages between the head of the chapter and the next.
-  for (const int diagrams : {1, 2, 3, 4, 5, 6})
-    for (const std::string paper : {"a4", "a5"}) {
-      ASSERT_EQ(agon("book " + puzzles + "readings.toml -o b.pdf --no-solutions --paper " + paper +
-                     " --diagrams " + std::to_string(diagrams))
-                    .code,
-                0);
-      std::string text = words("b.pdf");
-      int fullest = 0;
-      int all = 0;
-      for (std::size_t end; (end = text.find('\f')) != std::string::npos; text.erase(0, end + 1)) {
-        const std::string page = text.substr(0, end);
-        const std::regex question("to play\\. Can");
-        const auto here = static_cast<int>(std::distance(
-            std::sregex_iterator(page.begin(), page.end(), question), std::sregex_iterator()));
-        fullest = std::max(fullest, here);
-        all += here;
-      }
-      EXPECT_EQ(fullest, diagrams) << paper;
-      EXPECT_EQ(all, 24) << paper;
+  const std::vector<std::pair<int, std::string>> layouts{{1, "a5"}, {3, "a4"}, {6, "a5"}};
+  for (const auto& [diagrams, paper] : layouts) {
+    ASSERT_EQ(agon("book " + puzzles + "readings.toml -o b.pdf --no-solutions --paper " + paper +
+                   " --diagrams " + std::to_string(diagrams))
+                  .code,
+              0);
+    std::string text = words("b.pdf");
+    int fullest = 0;
+    int all = 0;
+    for (std::size_t end; (end = text.find('\f')) != std::string::npos; text.erase(0, end + 1)) {
+      const std::string page = text.substr(0, end);
+      const std::regex question("to play\\. Can");
+      const auto here = static_cast<int>(std::distance(
+          std::sregex_iterator(page.begin(), page.end(), question), std::sregex_iterator()));
+      fullest = std::max(fullest, here);
+      all += here;
     }
+    EXPECT_EQ(fullest, diagrams) << paper;
+    EXPECT_EQ(all, 24) << paper;
+  }
 }
 
 TEST_F(BookCli, ALongBookHasContents) {
@@ -241,16 +241,8 @@ TEST_F(BookCli, RefusesWhatIsNoBook) {
   write("false.toml", false_answer);
   expect_unusable("empty.toml -o b.pdf", {"empty.toml", "no puzzle"});
   expect_unusable("wrong.toml -o b.pdf", {"wrong.toml:10", "nonsense"});
-  expect_unusable("none.toml -o b.pdf", {"none.toml"});
   expect_unusable("p.toml -o x.txt", {"--output", "x.txt", "x.pdf"});
-  expect_unusable("p.toml -o x.svg", {"--output", "x.svg", "x.pdf"});
-  expect_unusable("p.toml -o nowhere/x.pdf", {"--output", "nowhere/x.pdf"});
   expect_unusable("false.toml -o b.pdf", {"false.toml:1", "late", "h8-g7", "f7-g7"});
-  expect_unusable("p.toml", {"--output"});
-  expect_unusable("-o b.pdf", {"FILE"});
-  expect_unusable("p.toml -o b.pdf --diagrams 7", {"--diagrams", "6"});
-  expect_unusable("p.toml -o b.pdf --paper letter", {"--paper", "a4", "a5"});
-  expect_unusable("p.toml -o b.pdf --title ''", {"--title"});
 }
 
 TEST_F(BookCli, NamesWhatTheLimitsLeaveOpen) {

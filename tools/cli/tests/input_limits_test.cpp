@@ -87,15 +87,6 @@ TEST_F(InputLimits, TheLineIsNamedAndThoseBeforeItAreAnswered) {
   expect_refused("agon check s.agon", {"s.agon:2: " + too_long});
 }
 
-TEST_F(InputLimits, ACompressedStrategyIsUnpackedAsFarAsALineMayGo) {
-  if (shell("zstd --version").code != 0) GTEST_SKIP() << "needs the zstd program";
-  ASSERT_EQ(shell("{ echo agon-strategy 1 wikipedia w; head -c 300000000 /dev/zero; } | "
-                  "zstd -q >bomb.zst")
-                .code,
-            0);
-  expect_refused("agon check bomb.zst", {"bomb.zst:2: " + too_long});
-}
-
 // Endlessly many short lines: read until the limit, not until memory runs out.
 TEST_F(InputLimits, InputsWithoutEnd) {
   const auto expect_limited = [this](const std::string& command, const std::string& most) {
@@ -150,16 +141,6 @@ TEST_F(InputLimits, NestedJson) {
   expect_refused("agon vectors check wide.jsonl", {"wide.jsonl:1: JSON with more than 10000"});
 }
 
-TEST_F(InputLimits, TheEngineAnswersErrorToNestedRules) {
-  const Result result =
-      agon("engine", "rules " + repeated("{\"a\":", 10'000) + "\nposition start\nquit\n");
-  EXPECT_EQ(result.code, 0) << result.err;
-  const auto answers = lines(result.out);
-  ASSERT_EQ(answers.size(), 2u);
-  EXPECT_EQ(answers[0], "error rules: JSON nested deeper than 16 levels, the maximum");
-  EXPECT_THAT(answers[1], StartsWith("a1-a2 ")) << "stays as it was";
-}
-
 TEST_F(InputLimits, NestedToml) {
   const std::string dots = "the keys have more than 1000 dots in total, the maximum";
   const std::string key = repeated("a.", 20'000) + "a";
@@ -178,29 +159,6 @@ TEST_F(InputLimits, ASheetOfManyKeys) {
   const double before = seconds_of_children();
   expect_refused("agon rules show keys.toml", {"keys.toml:5001: more than 5000 keys"});
   EXPECT_LT(seconds_of_children() - before, 1.0) << "the parser has not seen it";
-}
-
-TEST_F(InputLimits, ManyMistakesAreOneLineThatEnds) {
-  write("m.toml", repeated("[[puzzle]]\n", 5000));
-  const Result result = agon("solve m.toml");
-  EXPECT_EQ(unlike_a_refusal(result, {"m.toml:1:1: ", "; and ", " more"}), "");
-  EXPECT_LT(result.err.size(), 5000u);
-}
-
-TEST_F(InputLimits, ANulEndsNoMessage) {
-  const std::string puzzle =
-      "rules = \"wikipedia\"\nposition = \"" + start + "\"\nquestion = \"win\"\nsource = \"s\"\n";
-  write("nul.toml", "[[puzzle]]\nname = \"a\\u0000b\"\n" + puzzle);
-  expect_refused("agon solve nul.toml", {"name 'a\\x00b' must use only lower-case letters"});
-  write("nul.jsonl", R"({"name": "a\u0000b", "rules": "wikipedia"})"
-                     "\n");
-  expect_refused("agon collection c.db import nul.jsonl",
-                 {"nul.jsonl:1: ", "a text that has the character U+0000; take it out"});
-  expect_refused("agon vectors check nul.jsonl", {"nul.jsonl:1: ", "U+0000; take it out"});
-  const std::string nul("1g1\0", 4);
-  EXPECT_EQ(unlike_a_refusal(agon("show --position -", nul + "\n"),
-                             {"stdin:1: column 4: U+0000 cannot be seen"}),
-            "");
 }
 
 TEST_F(InputLimits, ConditionsOfACollection) {
@@ -304,31 +262,6 @@ TEST_F(ForeignText, MarksAndLineEndsOfWindowsAreTaken) {
   const std::string asked = "position start\napply a1-a2\nover\nquit\n";
   EXPECT_EQ(agon("engine", "\xef\xbb\xbfposition start\r\napply a1-a2\r\nover\r\nquit\r\n").out,
             agon("engine", asked).out);
-}
-
-TEST_F(ForeignText, SpacesThatAreNoneAreNamed) {
-  for (const Reader& reader : readers()) {
-    const std::size_t at = reader.text.find(reader.behind) + reader.behind.size();
-    for (const auto& [odd, name] : {std::pair{"\xc2\xa0", "U+00A0"}, {"\xe2\x80\x8b", "U+200B"}}) {
-      std::string text = reader.text;
-      // On a space, or before what is no space.
-      if (reader.behind.ends_with(" w"))
-        text.replace(at - 2, 1, odd);
-      else
-        text.insert(at, odd);
-      write(reader.file, text);
-      EXPECT_EQ(unlike_a_refusal(agon(reader.command, text), {reader.place, name}), "")
-          << reader.command;
-    }
-  }
-  EXPECT_EQ(agon("engine", "position\xc2\xa0start\nquit\n").out,
-            "error column 9: U+00A0 (NO-BREAK SPACE) is not an ordinary space; write one "
-            "instead\n");
-  EXPECT_THAT(agon("play",
-                   "a1-\xe2\x80\x8b"
-                   "a2\n")
-                  .out,
-              HasSubstr("column 4: U+200B"));
 }
 
 TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {

@@ -20,8 +20,8 @@ namespace {
 
 using testing::HasSubstr;
 
-/// Two or three seconds of processor time is more than all takes that comes before the questions.
-constexpr int ticks = 250;
+/// A second of processor time is more than all takes that comes before the questions.
+constexpr int ticks = 100;
 /// Of processor time, which other programs do not lengthen much. Measured: up to 0.2 s; left alone
 /// each runs for a minute or hours.
 #ifdef AGON_SANITIZED

@@ -122,77 +122,8 @@ TEST_F(OutputCli, ACertificateOnStandardOutputIsAlone) {
   EXPECT_EQ(none.code, 0);
   EXPECT_THAT(none.out, IsEmpty());
   EXPECT_THAT(none.err, HasSubstr("no win was found"));
+  EXPECT_EQ(agon("solve --strategy - --max-plies 1 --quiet --position " + quoted(five)).err, "");
   EXPECT_FALSE(exists("-"));
-}
-
-TEST_F(OutputCli, OtherFilesGoToStandardOutputToo) {
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --output two.jsonl").code, 0);
-  const Result puzzles = agon("compose --plies 5 --count 2 --output -");
-  EXPECT_EQ(puzzles.out, contents(folder_ / "two.jsonl")) << puzzles.err;
-  const std::string make = "vectors make --count 3 --pool 200";
-  const Result vectors = agon(make + " --output v.jsonl --report -");
-  EXPECT_THAT(vectors.out, StartsWith("wikipedia: 3 vectors"));
-  EXPECT_EQ(lines(contents(folder_ / "v.jsonl")).size(), 3u);
-  EXPECT_EQ(agon(make + " --output -").out, agon(make).out);
-  const std::string conform = "conform --rules wikipedia --positions 5 --no-vectors --time 0 ";
-  const Result report = agon(conform + "--report - -- agon engine");
-  EXPECT_EQ(report.code, 0) << report.err;
-  EXPECT_TRUE(json::accept(report.out)) << report.out;
-  EXPECT_THAT(agon(conform + "--junit - -- agon engine").out, StartsWith("<?xml"));
-  EXPECT_FALSE(exists("-"));
-}
-
-TEST_F(OutputCli, StandardOutputTakesOneThing) {
-  expect_unusable("show --svg - --png -", {"--png", "--svg", "standard output"});
-  expect_unusable("show --json --svg -", {"--svg -", "--json", "standard output"});
-  expect_unusable("compose --json --output -", {"--output -", "--json"});
-  expect_unusable("conform --report - --junit - -- agon engine", {"--junit", "--report"});
-  expect_unusable("conform --json --report - -- agon engine", {"--report -", "--json"});
-  expect_unusable("vectors make --count 2 --pool 100 --report -", {"--report", "--output"});
-  expect_unusable("vectors make --count 2 --pool 100 --output - --report -", {"--report"});
-  expect_unusable("show --svg same --png same", {"--png", "same", "--svg"});
-  EXPECT_FALSE(exists("same"));
-  EXPECT_EQ(agon("show --svg /dev/null --png /dev/null").code, 0);
-}
-
-TEST_F(OutputCli, WhatCannotGoToStandardOutputSaysWhatToDo) {
-  expect_unusable("rules compare wikipedia walker --svg -", {"--svg", "folder"});
-  expect_unusable("rules check wikipedia --svg -", {"--svg", "folder"});
-  expect_unusable("mine - --count 1", {"FILE", "standard output", "agon compose --output -"});
-  expect_unusable("table build --rules wikipedia,radius=2,guards=1 --output -",
-                  {"--output", "standard output", "name a file"});
-}
-
-TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
-  const auto refused = [this](const std::string& arguments, const std::vector<std::string>& said,
-                              const std::string& file) {
-    expect_unusable(arguments + " " + file, said);
-    EXPECT_FALSE(exists(file)) << arguments;
-  };
-  refused("show --png", {"--png", "x.pdf", "PDF", "x.png"}, "x.pdf");
-  refused("show --png", {"--png", "x.SVG", "--svg x.SVG"}, "x.SVG");
-  refused("show --svg", {"--svg", "x.png", "--png x.png", "x.svg"}, "x.png");
-  refused("show --svg", {"--svg", "x.svg.gz", "name it x.svg"}, "x.svg.gz");
-  refused("solve --position start --strategy", {"--strategy", "x.json", "x.agon"}, "x.json");
-  refused("compose --plies 5 --output", {"--output", "x.svg", "x.toml"}, "x.svg");
-  refused("mine", {"FILE", "x.jsonl", "x.toml"}, "x.jsonl");
-  refused("vectors make --output", {"--output", "x.toml", "x.jsonl"}, "x.toml");
-  refused("vectors make --output v.jsonl --report", {"--report", "x.html", "x.txt"}, "x.html");
-  refused("table build --rules wikipedia,radius=2,guards=1 --output", {"--output", "x.agt"},
-          "x.zst");
-  refused("rules compare wikipedia walker --svg", {"--svg", "x.svg", "folder", "such as x"},
-          "x.svg");
-  refused("rules check wikipedia --svg", {"--svg", "x.png", "folder"}, "x.png");
-  for (const std::string option : {"--report", "--junit", "--keep"})
-    expect_unusable("conform " + option + " x.pdf -- agon engine", {option, "x.pdf"});
-  // What says nothing of a format may hold any; and a folder may be called what it likes.
-  EXPECT_EQ(agon("show --svg picture --png other.print").code, 0);
-  EXPECT_THAT(contents(folder_ / "picture"), HasSubstr("<svg"));
-  std::filesystem::create_directory(folder_ / "old.svg");
-  const Result compared =
-      agon("rules compare --time 1000000 wikipedia walker,rim_capture=no --svg old.svg");
-  EXPECT_EQ(compared.code, 0) << compared.err;
-  EXPECT_THAT(contents(folder_ / "old.svg" / "outcome.svg"), HasSubstr("<svg"));
 }
 
 // A sheet that was filled in, puzzles that were collected, a list, a record (play_test.cpp).
@@ -337,64 +268,6 @@ TEST_F(OutputCli, WhoeverHasReadEnoughEndsItSilently) {
   EXPECT_EQ(shell("agon perft 6 | head -1").err, "");
   // A full disk is still said.
   EXPECT_THAT(shell("agon perft 1 >/dev/full").err, HasSubstr("cannot write"));
-}
-
-TEST_F(OutputCli, PicturesLookAsAskedFor) {
-  const std::string hostile = "</text><script>alert(1)</script> & \"quoted\" \xc3\xa9 \x01\xff]]>";
-  const Result svg = agon(
-      "show --svg p.svg --pdf p.pdf --png p.png --no-coordinates --size 300 "
-      "--style print --caption " +
-      quoted(hostile));
-  ASSERT_EQ(svg.code, 0) << svg.err;
-  const std::string drawn = contents(folder_ / "p.svg");
-  EXPECT_THAT(drawn, HasSubstr(" width=\"300\""));
-  EXPECT_THAT(drawn, Not(HasSubstr("<script")));
-  EXPECT_THAT(drawn, Not(HasSubstr(">11</text>")));
-  EXPECT_THAT(drawn, HasSubstr("&lt;/text&gt;&lt;script&gt;"));
-  // Two in one page are one well-formed document without a name twice.
-  ASSERT_EQ(agon("show --svg q.svg --caption " + quoted(hostile)).code, 0);
-  const Result read = shell(
-      "python3 -c \"import collections, xml.dom.minidom; page = '<p>' + open('p.svg').read() + "
-      "open('q.svg').read() + '</p>'; "
-      "ids = [e.getAttribute('id') for e in "
-      "xml.dom.minidom.parseString(page.encode()).getElementsByTagName('*') if "
-      "e.hasAttribute('id')]; "
-      "print(len(ids) == len(set(ids)) and len(ids) > 8)\"");
-  EXPECT_EQ(read.out, "True\n") << read.err;
-  EXPECT_THAT(contents(folder_ / "p.pdf"), StartsWith("%PDF-"));
-  EXPECT_EQ(agon("show --pdf -").out.substr(0, 5), "%PDF-");
-}
-
-TEST_F(OutputCli, OptionsOfPicturesBelongToPictures) {
-  for (const std::string option :
-       {"--caption x", "--size 300", "--no-coordinates", "--style print"})
-    expect_unusable("show " + option, {option.substr(0, option.find(' ')), "--svg FILE"});
-  expect_unusable("show --svg - --size 99", {"--size", "100", "8000"});
-  expect_unusable("show --svg - --style grey", {"--style", "colour", "print"});
-  expect_unusable("show --svg - --caption " + std::string(1001, 'x'), {"--caption", "1000"});
-  expect_unusable("show --pdf x.svg", {"--pdf", "x.svg", "--svg x.svg"});
-  expect_unusable("show --pdf - --svg -", {"--pdf", "--svg"});
-}
-
-TEST_F(OutputCli, ShowRefusesWhatCannotHaveBeenTheLastAction) {
-  expect_unusable("show --last k9@a3", {"--last", "k9@a3 cannot have led here", "k9 empty"});
-  expect_unusable("show --last b7-a3", {"b7 empty, but Black's guard"});
-  expect_unusable("show --last=--", {"--last", "--", "passing=no"});
-  expect_unusable("show --last h8-g7 --position " + quoted(one), {"ends on g7, which is empty"});
-  const std::string won = "6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -";
-  const Result after = agon("show --last h8-g7 --position " + quoted(won));
-  EXPECT_EQ(after.code, 0) << after.err;
-  EXPECT_THAT(after.out, HasSubstr("› last action, h8-g7 from ○\n"));
-  EXPECT_EQ(json::parse(agon("show --json --last h8-g7 --position " + quoted(won)).out)["last"],
-            "h8-g7");
-  // In bulk the line is named, and the answers before stand.
-  const Result bulk = agon("show --last h8-g7 --position -", won + "\n" + one + "\n");
-  EXPECT_EQ(bulk.code, 2);
-  EXPECT_THAT(bulk.out, HasSubstr("h8-g7 from ○"));
-  EXPECT_THAT(bulk.err, StartsWith("stdin:2: --last: h8-g7"));
-  // The cell that was left may be one to go to.
-  EXPECT_THAT(agon("show --last a2-a3 --from a1").out,
-              HasSubstr("› last action, a2-a3 from ◉   ● may go there\n"));
 }
 
 TEST_F(OutputCli, APowerCutLeavesTheOldFileOrTheNewOne) {

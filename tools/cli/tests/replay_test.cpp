@@ -67,9 +67,7 @@ TEST_F(Replay, AFileThatIsNoRecord) {
                              {"game.txt:5:4: e4 is neither an action", "write c3-c4"}),
             "");
   EXPECT_EQ(unlike_a_refusal(agon("replay -", ""), {"stdin:1:1: no rules are given"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("replay nothing.txt"), {"nothing.txt"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("replay -", std::string(2000000, 'x')), {"stdin"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("replay"), {"FILE"}), "");
 }
 
 TEST_F(Replay, AFilmStrip) {

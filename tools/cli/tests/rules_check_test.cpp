@@ -190,22 +190,6 @@ TEST_F(RulesCheckCli, WithoutAFortressTheStartIsOpenAndNoLimitIsTheReason) {
   EXPECT_THAT(small.out, HasSubstr("White wins within 7 plies"));
 }
 
-TEST_F(RulesCheckCli, BadRequestsAreRefused) {
-  const auto unlike = [&](const std::string& request, const std::vector<std::string>& said) {
-    return unlike_a_refusal(agon("rules check " + request), said);
-  };
-  EXPECT_EQ(unlike("wikipedia --property one-winer", {"--property", "one-winner"}), "");
-  EXPECT_EQ(unlike("wikipedia --property zzz", {"--property", "--list"}), "");
-  EXPECT_EQ(unlike("wikipdia", {"RULES", "wikipedia"}), "");
-  EXPECT_EQ(unlike("", {"RULES"}), "");
-  EXPECT_EQ(unlike("wikipedia --time -1", {"--time"}), "");
-  EXPECT_EQ(unlike("wikipedia --hold-time -1", {"--hold-time"}), "");
-  EXPECT_EQ(unlike("wikipedia --max-plies x", {"--max-plies"}), "");
-  EXPECT_EQ(unlike("wikipedia --table", {"--table"}), "");
-  EXPECT_EQ(unlike("--table --json", {"--table"}), "");
-  EXPECT_EQ(unlike("wikipedia --property corners-safe --svg /dev/null/x", {"--svg"}), "");
-}
-
 /// Rows of the page that are cheap to make are what the program makes now; all of them:
 /// tools/scripts/claims.
 TEST_F(RulesCheckCli, TheTableOfClaimsIsWhatTheProgramSays) {

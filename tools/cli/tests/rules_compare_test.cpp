@@ -251,15 +251,5 @@ TEST_F(CompareCli, UnknownIsNotNone) {
   EXPECT_THAT(comparison["fields"][0]["unknown"], testing::Contains("captives"));
 }
 
-TEST_F(CompareCli, RefusesWhatItCannotUse) {
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia"), {"B"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia wolker"), {"B", "wolker", "walker"}),
-            "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedai botermans"), {"A", "wikipedai"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker --time -1"), {"--time"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker --svg ''"), {"--svg"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker bell"), {"bell"}), "");
-}
-
 }  // namespace
 }  // namespace agon::tools::rules_compare_test

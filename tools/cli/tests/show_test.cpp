@@ -1,11 +1,12 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// agon show: the board in characters and as pictures.
+// agon show: the board in characters and as pictures, and the forms in which a position is given.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,14 @@ using testing::StartsWith;
 /// White wins in one under `line`; under `ring` h8 is captured.
 const std::string neto = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
 
-class Show : public testing::Test, protected ProgramFolder {};
+class Show : public testing::Test, protected ProgramFolder {
+ protected:
+  std::string position_of(const std::string& arguments) {
+    const Result result = agon("show --json " + arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return nlohmann::json::parse(result.out, nullptr, false)["position"];
+  }
+};
 
 TEST_F(Show, ShowDrawsTheBoard) {
   const Result result = agon("show");
@@ -53,7 +61,48 @@ TEST_F(Show, ShowMarks) {
               HasSubstr("last action: a pass"));
 }
 
+TEST_F(Show, APositionMayLackItsLastFields) {
+  const std::string placement = neto.substr(0, neto.find(' '));
+  EXPECT_EQ(position_of("--position " + quoted(placement)), neto);
+  EXPECT_EQ(position_of("--position " + quoted(placement + " b -")), placement + " b - -");
+  EXPECT_EQ(position_of("--position start"), position_of(""));
+}
+
+TEST_F(Show, APositionMayBeGivenByItsPieces) {
+  const std::string pieces =
+      "--white Qf6,Ge5,Ge6,Gf5,Gf7,Gg6,Gh8 --black qd4,gd8,gd9,gd6,gc4,gg8,gh7";
+  const std::string position = position_of(pieces);
+  EXPECT_EQ(position_of("--position " + quoted(position)), position);
+  EXPECT_THAT(position, HasSubstr(" w - -"));
+  EXPECT_THAT(position_of(pieces + " --turn b"), HasSubstr(" b - -"));
+  EXPECT_EQ(agon("actions --position -", pieces + "\n").out,
+            agon("actions --position " + quoted(position)).out);
+  // Where pieces are put down in turn the others are in hand; captives where they are remembered.
+  EXPECT_EQ(position_of("--rules peacock --white Qa1 --black qk11"),
+            "5q/7/8/9/10/11/10/9/8/7/Q5 w - GGGGGGgggggg");
+  EXPECT_EQ(position_of("--rules ludii --white Qf6,Ge5,Ge6,Gf5,Gf7,Gg6,Gh8x --black "
+                        "qd4,gd8,gd9,gd6,gc4,gg8,gh7"),
+            position.substr(0, position.find(' ')) + " w h8 -");
+}
+
+TEST_F(Show, APositionMayBeADrawing) {
+  for (const std::string rules : {"wikipedia", "ludii", "wikipedia,setup=place-any"}) {
+    const std::string drawing = agon("show --rules " + rules).out;
+    EXPECT_EQ(position_of("--rules " + rules + " --position " + quoted(drawing)),
+              position_of("--rules " + rules));
+  }
+  // Drawings and lines may follow each other, and the answers before a mistake stand.
+  const std::string drawn = agon("show --position " + quoted(neto)).out;
+  const Result read = agon("actions --json --position -", drawn + neto + "\n" + drawn + "6/7\n");
+  EXPECT_EQ(read.code, 2);
+  const std::vector<std::string> answers = lines(read.out);
+  ASSERT_EQ(answers.size(), 3u);
+  for (const std::string& each : answers) EXPECT_EQ(nlohmann::json::parse(each)["position"], neto);
+  EXPECT_EQ(lines(read.err).size(), 1u);
+}
+
 TEST_F(Show, ShowUsesColourOnlyOnATerminalThatWantsIt) {
+  EXPECT_THAT(agon("show --color always").out, HasSubstr("\x1b["));
   const std::string on_terminal = "script -qec 'agon show' /dev/null";
   if (shell("command -v script").code != 0) GTEST_SKIP() << "needs script(1) for a terminal";
   EXPECT_THAT(shell("unset NO_COLOR; " + on_terminal).out, HasSubstr("\x1b["));
