@@ -73,7 +73,7 @@ TEST_F(Refusals, WhatCannotBeMeantIsNamed) {
                                        << "\n";
   const int before = files();
   for (const auto& [arguments, said] : std::vector<Nonsense>{
-           {"", "SUBCOMMAND"},
+           {"", "agon play"},
            {"sovle", "did you mean solve?"},
            {"--json actions", "agon actions --json"},
            {"help sovle", "did you mean solve?"},
