@@ -57,7 +57,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 string(REGEX MATCH "^[0-9]+" fmt_major "${fmt_VERSION}")
 math(EXPR next_fmt "${fmt_major} + 1")
 string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "libcadical-dev" "libfmt-dev (>= ${fmt_major}~)" "libfmt-dev (<< ${next_fmt}~)" "libsqlite3-dev"
+  "libcadical-dev" "libdeflate-dev" "libfmt-dev (>= ${fmt_major}~)" "libfmt-dev (<< ${next_fmt}~)" "libsqlite3-dev"
   "libtomlplusplus-dev" "libxxhash-dev" "libz3-dev" "libzstd-dev" "nlohmann-json3-dev" "pkg-config"
   "zlib1g-dev")  # what `pkg-config --static` asks for with SQLite, and libsqlite3-dev does not bring
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS agon)

@@ -2,8 +2,8 @@
 
 #include "solver/tablebase/file/block_codec.hpp"
 
+#include <libdeflate.h>
 #include <xxhash.h>
-#include <zstd.h>
 
 #include <algorithm>
 #include <cassert>
@@ -14,7 +14,7 @@
 namespace agon::tablebase {
 namespace {
 
-constexpr int level = 15;
+constexpr int level = 12;
 constexpr std::size_t frame_entry_bytes = 8;
 
 void put_number(std::string& bytes, std::size_t number) {
@@ -90,26 +90,33 @@ void for_each_place(const Layout& layout, SlabRange slabs, std::size_t frame, Ea
 
 std::string packed(const std::string& bytes) {
   struct Free {
-    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+    void operator()(libdeflate_compressor* compressor) const {
+      libdeflate_free_compressor(compressor);
+    }
   };
-  thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
-  std::string out(ZSTD_compressBound(bytes.size()), '\0');
-  const std::size_t size =
-      ZSTD_compressCCtx(context.get(), out.data(), out.size(), bytes.data(), bytes.size(), level);
-  assert(ZSTD_isError(size) == 0);
+  thread_local const std::unique_ptr<libdeflate_compressor, Free> compressor(
+      libdeflate_alloc_compressor(level));
+  std::string out(libdeflate_deflate_compress_bound(compressor.get(), bytes.size()), '\0');
+  const std::size_t size = libdeflate_deflate_compress(compressor.get(), bytes.data(), bytes.size(),
+                                                       out.data(), out.size());
+  assert(size != 0);
   out.resize(size);
   return out;
 }
 /// False if it is not what `packed` gives for a frame.
 bool unpack(std::string_view bytes, std::string& plain) {
   struct Free {
-    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+    void operator()(libdeflate_decompressor* decompressor) const {
+      libdeflate_free_decompressor(decompressor);
+    }
   };
-  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
+  thread_local const std::unique_ptr<libdeflate_decompressor, Free> decompressor(
+      libdeflate_alloc_decompressor());
   plain.resize(2 * frame_places);
-  const std::size_t size =
-      ZSTD_decompressDCtx(context.get(), plain.data(), plain.size(), bytes.data(), bytes.size());
-  if (ZSTD_isError(size) != 0) return false;
+  std::size_t size = 0;
+  if (libdeflate_deflate_decompress(decompressor.get(), bytes.data(), bytes.size(), plain.data(),
+                                    plain.size(), &size) != LIBDEFLATE_SUCCESS)
+    return false;
   plain.resize(size);
   return true;
 }

@@ -5,14 +5,14 @@
 // A BLOCK
 //   Its places stand slab by slab, in a slab queen by queen, and of a queen set by set. Each
 //   `frame_places` of them, and what is left, are a frame: the lower bytes of the codes of those
-//   that are used, then the upper bytes, compressed with zstd.
+//   that are used, then the upper bytes, compressed by DEFLATE.
 //   4, 4     for each frame: its bytes; their checksum
 //   4        checksum of those numbers
 //            the frames
 //   Checksums are the lower 32 bits of XXH3, with the number of the first slab and of the frame as
 //   its seed.
 //
-// The bytes depend on the codes and on the version of zstd, not on the machine or on threads.
+// The bytes depend on the codes and on the version of libdeflate, not on the machine or on threads.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@
 namespace agon::tablebase {
 
 /// More would take longer to decode, fewer say less of each other.
-inline constexpr std::size_t frame_places = 32'768;
+inline constexpr std::size_t frame_places = 8'192;
 
 /// Where a place stands in a block that begins with this slab: in which frame, and where in it.
 struct FramePlace {

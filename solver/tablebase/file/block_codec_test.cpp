@@ -72,7 +72,7 @@ TEST(Blocks, SayMonotonousThingsInAFewBytes) {
   const Layout layout(2, 2);
   for (const Code code : {draw_code, Code{600}}) {
     const auto codes = test::made_up(layout, [code](std::size_t) { return code; });
-    EXPECT_LT(there_and_back(layout, codes, layout.slabs(), layout.slabs()), codes.size() / 500);
+    EXPECT_LT(there_and_back(layout, codes, layout.slabs(), layout.slabs()), codes.size() / 100);
   }
 }
 

@@ -28,7 +28,7 @@ COPY = HERE / "source"  # in a source distribution
 ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 
 DEBIAN = ("cmake ninja-build g++ pkg-config libz3-dev libcadical-dev nlohmann-json3-dev "
-          "libtomlplusplus-dev libfmt-dev libzstd-dev libxxhash-dev")
+          "libtomlplusplus-dev libfmt-dev libzstd-dev libdeflate-dev libxxhash-dev")
 BUILT = ROOT / "build/python/agon/libagon.so"
 PATIENCE = ("agon: compiles the library, ten minutes and more on two processors. In a checkout this is not needed after "
             "`tools/bootstrap demo`, or with AGON_LIBRARY=FILE, a finished libagon.so")
