@@ -19,6 +19,7 @@
 // What rule-set files are read with: texts on one line, values as scalars give them, and the words
 // for what a node is.
 namespace agon::rulesets {
+namespace {
 
 /// Runs of white space as single spaces: a paragraph may be broken into lines anywhere.
 std::string one_line(std::string_view text) {
@@ -59,8 +60,6 @@ std::optional<std::string> scalar_text(const toml::node& node) {
   if (const auto* truth = node.as_boolean()) return truth->get() ? "yes" : "no";
   return std::nullopt;
 }
-
-namespace {
 
 std::vector<std::string_view> value_names(const RuleField& field) {
   std::vector<std::string_view> names;

@@ -7,7 +7,7 @@ include(GNUInstallDirs)
 # Flags that every target of the project is built with, hidden from users.
 add_library(agon_flags INTERFACE)
 target_compile_options(agon_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -Wall -Wextra -Wpedantic -Wconversion -Wmissing-declarations -Wnon-virtual-dtor -Woverloaded-virtual -Werror
   # In sources compiled together clang takes the unnamed namespace of one for the surroundings of the next.
   $<$<NOT:$<AND:$<CXX_COMPILER_ID:Clang>,$<BOOL:${AGON_UNITY}>>>:-Wshadow>
   # g++ notes that aligned values were passed otherwise before GCC 4.6; such code is not linked.
@@ -36,14 +36,14 @@ if(AGON_FUZZ)
   target_link_options(agon_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
+# agon_unite(TARGET): compiles its sources by two dozens, since the headers of most take longer to read than
 # the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
 # only by builds with AGON_UNITY=OFF, which that with the thread sanitizer is, and by tools/scripts/lint.
 function(agon_unite target)
   if(NOT AGON_UNITY)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 24)
   # g++ takes a unit that includes sources for a header that others include.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

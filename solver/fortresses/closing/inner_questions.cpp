@@ -17,13 +17,13 @@
 
 // What the holder can do, as formulas, by what it does inside.
 namespace agon::formulas {
+namespace {
+
 /// Does it matter for what is captured whether a piece comes by a step or is put there?
 bool relocations_capture_otherwise(const RuleSet& rules) {
   return rules.capture_lasts == CaptureLasts::until_relocated &&
          rules.relocation_captures != RelocationCaptures::any_piece;
 }
-
-namespace {
 
 /// Formulas about what the holder can do, by what it does inside.
 class Replies {
@@ -144,14 +144,14 @@ class Replies {
   z3::expr may_go_on_{formulas_.context()};
 };
 
-}  // namespace
-
 /// By number (`reply_number`): does the holder have such an answer, picked by either side? What is
 /// counted as one: inner_questions.hpp.
 Expressions replies_by_number(const Formulas& formulas, const Contents& contents, Side holder,
                               const std::vector<Cell>& inside) {
   return Replies(formulas, contents, holder, inside).by_number();
 }
+
+}  // namespace
 
 bool marks_by_inside(const RuleSet& rules) {
   return rules.capture_lasts != CaptureLasts::until_relocated || rules.sandwich != Sandwich::line;

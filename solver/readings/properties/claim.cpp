@@ -24,6 +24,7 @@
 
 // The words of a claim, each with its place.
 namespace agon::properties {
+namespace {
 
 struct Token {
   std::string_view
@@ -121,8 +122,6 @@ class Cursor {
   int radius_;
 };
 
-namespace {
-
 bool is_number_token(std::string_view text) {
   return !text.empty() && text.size() <= 3 &&
          text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -136,8 +135,6 @@ std::string found_text(std::string_view text) {
     shown += static_cast<unsigned char>(letter) < ' ' ? '?' : letter;
   return "found '" + shown + (text.size() > 40 ? "...'" : "'");
 }
-
-}  // namespace
 
 const Token& Cursor::following() const {
   return tokens_[std::min(next_ + 1, tokens_.size() - 1)];
@@ -285,8 +282,6 @@ Action Cursor::action_word() {
   step();
   return *action;
 }
-
-namespace {
 
 constexpr int deepest_condition = 50;
 
@@ -498,44 +493,6 @@ class ClaimParser : public Cursor {
   bool after_ = false;  ///< within an `after`
 };
 
-}  // namespace
-
-bool by_action(const Condition& condition) {
-  if (condition.joined == Condition::Joined::after) return true;
-  if (condition.joined != Condition::Joined::atom)
-    return std::any_of(condition.parts.begin(), condition.parts.end(), by_action);
-  return condition.atom.index() >= 4;
-}
-
-ReadClaims read_claims(std::string_view text, std::string_view name, int radius) {
-  ReadClaims read;
-  const std::vector<Token> tokens = tokens_of(without_mark(text));
-  ClaimParser parser(tokens, radius);
-  const auto add = [&](const Token& at, std::string said) {
-    read.mistakes.push_back({std::string(name), at.line, at.column, std::move(said)});
-  };
-  if (parser.at_end())
-    add(parser.now(), "no claim; write one, as in: never a captured queen on throne");
-  std::set<std::string> names;
-  for (std::size_t number = 1; !parser.at_end(); ++number) {
-    const Token begin = parser.now();
-    try {
-      Claim claim = ClaimParser(parser).claim(number);
-      parser.skip_claim();
-      if (!names.insert(claim.name).second)
-        add(begin, "another claim is named " + claim.name + "; give it another name");
-      read.claims.push_back(std::move(claim));
-    } catch (Mistake& mistake) {
-      mistake.file = name;
-      read.mistakes.push_back(std::move(mistake));
-      parser.skip_claim();
-    }
-  }
-  return read;
-}
-
-namespace {
-
 using Joined = Condition::Joined;
 
 Condition wrapped(Joined how, std::string_view word, Condition inner) {
@@ -600,6 +557,40 @@ void tell_if_of_none(const Claim& claim, const RuleSet& rules, Limits limits, An
 }
 
 }  // namespace
+
+bool by_action(const Condition& condition) {
+  if (condition.joined == Condition::Joined::after) return true;
+  if (condition.joined != Condition::Joined::atom)
+    return std::any_of(condition.parts.begin(), condition.parts.end(), by_action);
+  return condition.atom.index() >= 4;
+}
+
+ReadClaims read_claims(std::string_view text, std::string_view name, int radius) {
+  ReadClaims read;
+  const std::vector<Token> tokens = tokens_of(without_mark(text));
+  ClaimParser parser(tokens, radius);
+  const auto add = [&](const Token& at, std::string said) {
+    read.mistakes.push_back({std::string(name), at.line, at.column, std::move(said)});
+  };
+  if (parser.at_end())
+    add(parser.now(), "no claim; write one, as in: never a captured queen on throne");
+  std::set<std::string> names;
+  for (std::size_t number = 1; !parser.at_end(); ++number) {
+    const Token begin = parser.now();
+    try {
+      Claim claim = ClaimParser(parser).claim(number);
+      parser.skip_claim();
+      if (!names.insert(claim.name).second)
+        add(begin, "another claim is named " + claim.name + "; give it another name");
+      read.claims.push_back(std::move(claim));
+    } catch (Mistake& mistake) {
+      mistake.file = name;
+      read.mistakes.push_back(std::move(mistake));
+      parser.skip_claim();
+    }
+  }
+  return read;
+}
 
 Property as_property(const Claim& claim) {
   const Condition& event = claim.event;

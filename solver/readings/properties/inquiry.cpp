@@ -61,6 +61,8 @@ formulas::Expressions away_from_home(const formulas::Formulas& formulas,
   return away;
 }
 
+namespace {
+
 struct GameSearch {
   std::optional<Play> found;  ///< the shortest; not yet confirmed by the judge
   /// No game in which the event is seen after this many actions or fewer; -1 if not even that is
@@ -112,8 +114,6 @@ GameSearch shortest_game(const Property& property, std::size_t at_least,
   }
   return search;
 }
-
-namespace {
 
 class Inquiry {
  public:
