@@ -19,6 +19,7 @@
 
 // What a few cells of the board can hold.
 namespace agon::formulas {
+namespace {
 
 /// Everything that the cells of a scope, by their places, can hold, none of it captured, one of
 /// each orbit; nothing where that would be too much.
@@ -63,8 +64,6 @@ std::vector<Words> with_images(const std::vector<Words>& contents, int radius) {
     for (const Symmetry& symmetry : turned) all.insert(image(words, symmetry));
   return {all.begin(), all.end()};
 }
-
-namespace {
 
 class Check {
  public:
