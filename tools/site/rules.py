@@ -177,10 +177,10 @@ def matrix(site, sheets):
 silent or not clear, and the others that one could read are on the sheet; where by <span class="settled">–</span>, the source is silent, and
 the value has no effect. <strong>Bold</strong> values differ from those of the first sheet.</p></header>
 {wide}
-<p><a href="../data/rules.csv">The same as a file (CSV)</a></p>
+<p><a href="../data/rules.json">The same as a file (JSON)</a></p>
 <h2>What each field asks</h2>
 <dl class="facts wide">{asked}</dl>"""
-    site.write('data/rules.csv', site.answer('rules', 'matrix', '--format', 'csv'))
+    site.write('data/rules.json', site.answer('rules', 'matrix', '--json'))
     site.page(path, 'All fields of all sheets', f'Every field of the rules of Agon under {len(sheets.names)} rule sheets, with what each '
               'sheet leaves open.', body, trail=TRAIL, kind='wide')
 
