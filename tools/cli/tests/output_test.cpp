@@ -90,10 +90,9 @@ TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
     }
   }
   EXPECT_GE(says_it, 3) << "as errors say it";
-  // What is a file in a pipe is not one on a terminal.
+  // Nor on a terminal.
   if (shell("script -qec true /dev/null").code == 0) {
-    const Result seen =
-        shell("script -qec 'agon collection evil.db export --format jsonl' /dev/null");
+    const Result seen = shell("script -qec 'agon collection evil.db show evil' /dev/null");
     EXPECT_EQ(seen.code, 0) << seen.out;
     EXPECT_THAT(seen.out, HasSubstr(shown));
     EXPECT_THAT(seen.out, Not(HasSubstr("\x1b]")));
