@@ -118,8 +118,7 @@ void report(const conform::Case& one, std::optional<conform::Mismatch> wrong,
   outcomes.tallies.push_back({"some rules", "", 0, outcomes.positions, outcomes.actions});
   if (wrong) {
     conform::Truth truth;
-    if (wrong->placed && !truth.confirmed(one))
-      throw fuzz::Broken("judge and engine differ");
+    if (wrong->placed && !truth.confirmed(one)) throw fuzz::Broken("judge and engine differ");
     conform::Flaw flaw("some rules", *std::move(wrong), "fuzzing", session.errors());
     flaw.about = conform::about(flaw.wrong, truth);
     for (const std::string& line : session.transcript())

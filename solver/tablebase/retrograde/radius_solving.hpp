@@ -1,6 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// How RadiusSolver does it: for the two sources that instantiate it, which compile at the same time.
+// How RadiusSolver does it: for the two sources that instantiate it, which compile at the same
+// time.
 #pragma once
 
 #include <algorithm>
