@@ -68,12 +68,6 @@ std::string mean_line(std::string_view what, const Histogram& sample) {
   return text + "\n";
 }
 
-/// From 0 to 1, what is the same counting half. Precondition: there are cases.
-double points(const Comparison& results) {
-  return (static_cast<double>(results.better) + 0.5 * static_cast<double>(results.same)) /
-         static_cast<double>(results.cases());
-}
-
 /// The first player's games.
 Comparison results_of(const GamesTally& tally) {
   return {tally.white_wins, tally.draws(), tally.black_wins};
@@ -82,7 +76,7 @@ Comparison results_of(const GamesTally& tally) {
 std::string gains_line(std::string_view what, const Comparison& gains) {
   const Interval range = gains.interval();
   return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %   {}: better in {}, worse in {} of {}\n",
-                     what, percent(points(gains)), 100 * range.low, 100 * range.high,
+                     what, percent(gains.share()), 100 * range.low, 100 * range.high,
                      name_of(gains.finding()), gains.better, gains.worse,
                      counted(gains.cases(), "position"));
 }
@@ -97,7 +91,7 @@ std::string advice_text(const AdviceTally& tally) {
   const play::Advice& advice = play::advice_of(tally.counsel);
   return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
                      name_of(tally.results.finding()), advice.claim) +
-         share_line("  score of who heeds it", points(tally.results), tally.results.interval(),
+         share_line("  score of who heeds it", tally.results.share(), tally.results.interval(),
                     tally.games()) +
          (tally.by_table ? gains_text(*tally.by_table) : "") +
          fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
@@ -168,7 +162,7 @@ ordered_json endings_json(const GamesTally& tally, bool wins) {
 /// Of who has these results.
 ordered_json points_json(const Comparison& results) {
   if (results.cases() == 0) return {{"share", nullptr}, {"interval", nullptr}};
-  return {{"share", decimal(points(results), share_digits)},
+  return {{"share", decimal(results.share(), share_digits)},
           {"interval", interval_json(results.interval(), share_digits)}};
 }
 
@@ -366,7 +360,7 @@ std::string score_text(const RulesScore& score, const std::string& heading) {
   text += share_line("first player wins", tally.white_wins, games);
   text += share_line("second player wins", tally.black_wins, games);
   text +=
-      share_line("first player's score", points(results_of(tally)), results_of(tally).interval());
+      share_line("first player's score", results_of(tally).share(), results_of(tally).interval());
   text += share_line("draws", tally.draws(), games);
   static constexpr std::array<std::string_view, ending_count> words{
       "  won by formation",      "  won by forfeit",      "  won: no action left",

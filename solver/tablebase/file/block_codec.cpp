@@ -36,7 +36,8 @@ std::size_t frames_of(const Layout& layout, SlabRange slabs) {
   return (places_of(layout, slabs) + frame_places - 1) / frame_places;
 }
 
-/// For each set of a slab, the cells of the mover's queens that are used.
+/// For each set of a slab, the cells of the mover's queens that are used. Cost: a pass over its
+/// sets.
 std::vector<CellSet> used_queens(const Layout& layout, std::uint32_t slab) {
   const std::uint32_t guard_sets = layout.guard_sets(slab);
   const CellSet free = layout.fixed(slab).free;
@@ -57,17 +58,35 @@ std::vector<CellSet> used_queens(const Layout& layout, std::uint32_t slab) {
   return used;
 }
 
+/// What is used of the slab that was asked about last: the frames of a block share slabs.
+class UsedQueens {
+ public:
+  explicit UsedQueens(const Layout& layout) : layout_(layout) {}
+
+  const std::vector<CellSet>& of(std::uint32_t slab) {
+    if (used_.empty() || slab != slab_) used_ = used_queens(layout_, slab);
+    slab_ = slab;
+    return used_;
+  }
+
+ private:
+  const Layout& layout_;
+  std::uint32_t slab_ = 0;
+  std::vector<CellSet> used_;  ///< empty: none was asked about
+};
+
 /// Calls `each(used, at)` for the places of a frame in their order; `at` is a place's number in the
 /// order of the layout.
 template <class Each>
-void for_each_place(const Layout& layout, SlabRange slabs, std::size_t frame, Each each) {
+void for_each_place(const Layout& layout, UsedQueens& of_slabs, SlabRange slabs, std::size_t frame,
+                    Each each) {
   const std::size_t first = frame * frame_places;
   const std::size_t end = std::min(first + frame_places, places_of(layout, slabs));
   std::size_t before = 0;  // this slab
   for (std::uint32_t slab = slabs.first; slab < slabs.end && before < end; ++slab) {
     const auto places = static_cast<std::size_t>(layout.places(slab));
     if (before + places > first) {
-      const std::vector<CellSet> used = used_queens(layout, slab);
+      const std::vector<CellSet>& used = of_slabs.of(slab);
       const std::size_t from = std::max(first, before) - before;
       const std::size_t to = std::min(end - before, places);
       CellSet cells = layout.fixed(slab).free;
@@ -140,8 +159,8 @@ std::optional<std::string_view> frame_bytes(std::string_view block, std::uint32_
 
 /// Calls `each(code, at)` for the places of a frame, as above.
 template <class Each>
-Decoded decode(const Layout& layout, SlabRange slabs, std::string_view block, std::size_t frame,
-               Each each) {
+Decoded decode(const Layout& layout, UsedQueens& of_slabs, SlabRange slabs, std::string_view block,
+               std::size_t frame, Each each) {
   const auto bytes = frame_bytes(block, slabs.first, frames_of(layout, slabs), frame);
   if (!bytes) return Decoded::damaged;
   thread_local std::string plain;
@@ -151,7 +170,7 @@ Decoded decode(const Layout& layout, SlabRange slabs, std::string_view block, st
   const unsigned char* const upper = lower + codes;
   std::size_t next = 0;
   bool fine = plain.size() % 2 == 0;
-  for_each_place(layout, slabs, frame, [&](bool used, std::size_t at) {
+  for_each_place(layout, of_slabs, slabs, frame, [&](bool used, std::size_t at) {
     Code code = unused_code;
     if (used) {
       if (next < codes) code = static_cast<Code>(lower[next] | upper[next] << 8U);
@@ -174,11 +193,12 @@ FramePlace frame_place(const Layout& layout, std::uint32_t first_slab, Place pla
 std::string encode_block(const Layout& layout, SlabRange slabs, std::span<const Code> codes) {
   std::string block;
   std::string all;
+  UsedQueens of_slabs(layout);
   const std::size_t frames = frames_of(layout, slabs);
   for (std::size_t frame = 0; frame < frames; ++frame) {
     std::string lower;
     std::string upper;
-    for_each_place(layout, slabs, frame, [&](bool used, std::size_t at) {
+    for_each_place(layout, of_slabs, slabs, frame, [&](bool used, std::size_t at) {
       assert(used == (codes[at] != unused_code));
       if (!used) return;
       lower += static_cast<char>(codes[at]);
@@ -195,12 +215,13 @@ std::string encode_block(const Layout& layout, SlabRange slabs, std::span<const 
 
 bool decode_block(const Layout& layout, SlabRange slabs, std::string_view bytes,
                   std::span<Code> codes) {
+  UsedQueens of_slabs(layout);
   const std::size_t frames = frames_of(layout, slabs);
   std::size_t size = frames * frame_entry_bytes + 4;
   for (std::size_t frame = 0; frame < frames; ++frame) {
-    if (decode(layout, slabs, bytes, frame, [&](Code code, std::size_t at) { codes[at] = code; }) !=
-        Decoded::fine)
-      return false;
+    const Decoded found = decode(layout, of_slabs, slabs, bytes, frame,
+                                 [&](Code code, std::size_t at) { codes[at] = code; });
+    if (found != Decoded::fine) return false;
     size += number_at(bytes, frame * frame_entry_bytes);
   }
   return size == bytes.size();
@@ -210,7 +231,8 @@ Decoded decode_frame(const Layout& layout, SlabRange slabs, std::string_view byt
                      std::size_t frame, std::vector<Code>& codes) {
   codes.clear();
   codes.reserve(frame_places);
-  return decode(layout, slabs, bytes, frame,
+  UsedQueens of_slabs(layout);
+  return decode(layout, of_slabs, slabs, bytes, frame,
                 [&](Code code, std::size_t) { codes.push_back(code); });
 }
 
