@@ -34,7 +34,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view tables = R"sql(
+constexpr std::string_view anki_tables = R"sql(
 CREATE TABLE col (
   id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
   ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL,
@@ -436,7 +436,7 @@ class Notes {
 
 std::string collection_of(const Book& book, const DeckOptions& options) {
   puzzles::sqlite::Connection database("", puzzles::sqlite::Connection::Access::create, 0);
-  database.execute(std::string(tables));
+  database.execute(std::string(anki_tables));
   const std::int64_t deck = origin * 1000 + lot("deck " + book.title + spoken(*book.language));
   const Json decks{
       {"1", deck_json(1, "Default", "")},

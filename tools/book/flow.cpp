@@ -8,7 +8,7 @@ namespace agon::tools {
 namespace {
 
 /// A block of up to this part of a column is not broken.
-constexpr double unbroken = 0.45;
+constexpr double kept_whole = 0.45;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void Flow::add(const Block& block) {
     height += paragraphs.back().height() + (paragraphs.size() > 1 ? part.before : 0);
   }
   if (y_ > first_top_) y_ += block.before;
-  const bool short_enough = height <= unbroken * sheets_.measures().text_height();
+  const bool short_enough = height <= kept_whole * sheets_.measures().text_height();
   if (y_ > first_top_ && y_ + height > bottom() && short_enough) next_column();
   for (std::size_t i = 0; i < paragraphs.size(); ++i) {
     if (i > 0 && y_ > first_top_) y_ += block.parts[i].before;

@@ -14,13 +14,13 @@
 namespace agon::tools {
 namespace {
 
-struct ShowOptions {
+struct ShowPuzzleOptions {
   std::string name;
   std::string strategy;
   bool json = false;
 };
 
-ExitCode show(const ShowOptions& options, const CollectionFile& file, Output& out) {
+ExitCode show(const ShowPuzzleOptions& options, const CollectionFile& file, Output& out) {
   const OutputFile certificate("--strategy", options.strategy, FileKind::certificate);
   refuse_clashes({&certificate}, options.json);
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
@@ -50,7 +50,7 @@ ExitCode show(const ShowOptions& options, const CollectionFile& file, Output& ou
 }  // namespace
 
 Run add_collection_show(Arguments& app, const SharedFile& file) {
-  auto options = std::make_shared<ShowOptions>();
+  auto options = std::make_shared<ShowPuzzleOptions>();
   app.add_option("PUZZLE", options->name, "Its name, or its id or the start of it")
       ->required()
       ->check(refuse_empty);

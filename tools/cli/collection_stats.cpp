@@ -27,7 +27,7 @@ using puzzles::Variety;
 using Rows = std::vector<std::vector<std::string>>;
 
 /// Tables with a heading, whose first row names the columns, and sentences.
-struct Section {
+struct StatisticsTable {
   std::string heading;
   Rows rows;
 };
@@ -37,14 +37,14 @@ std::string percent(std::size_t part, std::size_t whole) {
   return fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-Section by_rules(const Statistics& all) {
+StatisticsTable by_rules(const Statistics& all) {
   std::set<int> lengths;
   for (const auto& [rules, counts] : all.by_rules)
     for (const auto& [plies, count] : counts) lengths.insert(plies);
-  Section section{"Puzzles by rules and plies", {{"rules"}}};
+  StatisticsTable table{"Puzzles by rules and plies", {{"rules"}}};
   for (const int plies : lengths)
-    section.rows[0].push_back(plies < 0 ? "none" : fmt::format("{}", plies));
-  section.rows[0].emplace_back("all");
+    table.rows[0].push_back(plies < 0 ? "none" : fmt::format("{}", plies));
+  table.rows[0].emplace_back("all");
   std::vector<std::string> sums{"all"};
   for (const auto& [rules, counts] : all.by_rules) {
     std::vector<std::string> row{rules};
@@ -55,7 +55,7 @@ Section by_rules(const Statistics& all) {
       if (found != counts.end()) sum += found->second;
     }
     row.push_back(fmt::format("{}", sum));
-    section.rows.push_back(std::move(row));
+    table.rows.push_back(std::move(row));
   }
   for (const int plies : lengths) {
     std::size_t sum = 0;
@@ -64,60 +64,60 @@ Section by_rules(const Statistics& all) {
     sums.push_back(fmt::format("{}", sum));
   }
   sums.push_back(fmt::format("{}", all.puzzles));
-  section.rows.push_back(std::move(sums));
-  return section;
+  table.rows.push_back(std::move(sums));
+  return table;
 }
 
-Section shares(const std::string& heading, const std::string& what, const Counts& counts,
-               std::size_t whole) {
-  Section section{heading, {{what, "puzzles", "share"}}};
+StatisticsTable shares(const std::string& heading, const std::string& what, const Counts& counts,
+                       std::size_t whole) {
+  StatisticsTable table{heading, {{what, "puzzles", "share"}}};
   for (const auto& [word, count] : counts)
-    section.rows.push_back({word, fmt::format("{}", count), percent(count, whole)});
-  return section;
+    table.rows.push_back({word, fmt::format("{}", count), percent(count, whole)});
+  return table;
 }
 
-Section varieties(const Statistics& all) {
-  Section section{"Distinct, over all rules",
-                  {{"of", "known", "different", "share the commonest", "share"}}};
+StatisticsTable varieties(const Statistics& all) {
+  StatisticsTable table{"Distinct, over all rules",
+                        {{"of", "known", "different", "share the commonest", "share"}}};
   for (const auto& [name, variety] :
        {std::pair<const char*, const Variety&>{"positions", all.positions},
         {"cores", all.cores},
         {"lines", all.lines}})
-    section.rows.push_back(
+    table.rows.push_back(
         {name, fmt::format("{}", variety.known), fmt::format("{}", variety.different),
          fmt::format("{}", variety.commonest), percent(variety.commonest, variety.known)});
-  return section;
+  return table;
 }
 
-Section spread(const Spread& values) {
-  Section section{"Difficulty",
-                  {{"known", "least", "quarter", "half", "three quarters", "greatest"}}};
+StatisticsTable spread(const Spread& values) {
+  StatisticsTable table{"Difficulty",
+                        {{"known", "least", "quarter", "half", "three quarters", "greatest"}}};
   std::vector<std::string> row{fmt::format("{}", values.known)};
   for (const double value :
        {values.least, values.lower, values.median, values.upper, values.greatest})
     row.push_back(fmt::format("{:.0f}", value));
-  section.rows.push_back(std::move(row));
-  return section;
+  table.rows.push_back(std::move(row));
+  return table;
 }
 
-std::vector<Section> sections_of(const Statistics& all) {
-  std::vector<Section> sections{by_rules(all),
-                                shares("Themes", "theme", all.themes, all.puzzles),
-                                shares("Keys", "kind", all.key_kinds, all.puzzles),
-                                shares("Attackers", "side", all.attackers, all.puzzles),
-                                shares("Goals", "goal", all.goals, all.puzzles),
-                                varieties(all)};
-  if (all.difficulty.known > 0) sections.push_back(spread(all.difficulty));
+std::vector<StatisticsTable> tables_of(const Statistics& all) {
+  std::vector<StatisticsTable> tables{by_rules(all),
+                                      shares("Themes", "theme", all.themes, all.puzzles),
+                                      shares("Keys", "kind", all.key_kinds, all.puzzles),
+                                      shares("Attackers", "side", all.attackers, all.puzzles),
+                                      shares("Goals", "goal", all.goals, all.puzzles),
+                                      varieties(all)};
+  if (all.difficulty.known > 0) tables.push_back(spread(all.difficulty));
   if (!all.presets.empty())
-    sections.push_back(shares("The answer holds under", "preset", all.presets, all.puzzles));
-  sections.push_back(shares("Verified by", "way", all.verified, all.puzzles));
+    tables.push_back(shares("The answer holds under", "preset", all.presets, all.puzzles));
+  tables.push_back(shares("Verified by", "way", all.verified, all.puzzles));
   if (!all.rejected.empty()) {
-    Section rejected{"Rejected", {{"reason", "count"}}};
+    StatisticsTable rejected{"Rejected", {{"reason", "count"}}};
     for (const auto& [reason, count] : all.rejected)
       rejected.rows.push_back({reason, fmt::format("{}", count)});
-    sections.push_back(std::move(rejected));
+    tables.push_back(std::move(rejected));
   }
-  return sections;
+  return tables;
 }
 
 std::string summary(const Statistics& all) {
@@ -144,21 +144,21 @@ std::string escaped(const std::string& text) {
 
 std::string statistics_text(const Statistics& all) {
   std::string text = summary(all) + "\n";
-  for (const Section& section : sections_of(all)) {
-    text += "\n" + section.heading + "\n";
+  for (const StatisticsTable& table : tables_of(all)) {
+    text += "\n" + table.heading + "\n";
     std::set<std::size_t> numbers;
-    for (std::size_t i = 1; i < section.rows.front().size(); ++i) numbers.insert(i);
-    for (const std::string& line : in_columns(section.rows, numbers)) text += "  " + line + "\n";
+    for (std::size_t i = 1; i < table.rows.front().size(); ++i) numbers.insert(i);
+    for (const std::string& line : in_columns(table.rows, numbers)) text += "  " + line + "\n";
   }
   return text;
 }
 
 std::string statistics_markdown(const Statistics& all) {
   std::string text = summary(all) + "\n";
-  for (const Section& section : sections_of(all)) {
-    text += fmt::format("\n### {}\n\n", section.heading);
+  for (const StatisticsTable& table : tables_of(all)) {
+    text += fmt::format("\n### {}\n\n", table.heading);
     bool first = true;
-    for (const auto& row : section.rows) {
+    for (const auto& row : table.rows) {
       for (const std::string& cell : row) text += "| " + escaped(cell) + " ";
       text += "|\n";
       if (first)

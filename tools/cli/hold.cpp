@@ -69,7 +69,7 @@ fortresses::HoldCertificate read_fortress(const HoldOptions& options) {
 }
 
 /// The position asked about: the one given, else the start. Throws `Unusable`.
-Position position_of(const HoldOptions& options, const NamedRules& rules) {
+Position position_asked(const HoldOptions& options, const NamedRules& rules) {
   return options.position.empty() ? rules::start(rules.rules)
                                   : usable_position(options.position, rules, "--position");
 }
@@ -153,7 +153,7 @@ ExitCode answer_by_file(const HoldOptions& options, fortresses::HoldSearch searc
   answer.given = true;
   answer.fortress.complete = true;
   answer.fortress.hold = std::move(certificate.hold);
-  answer.position = position_of(options, answer.rules);
+  answer.position = position_asked(options, answer.rules);
   answer.held =
       fortresses::enter(answer.rules.rules, answer.position, answer.fortress.hold, search.enter);
   answer.seconds = watch.seconds();
@@ -171,7 +171,7 @@ ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
     HoldAnswer& answer = answers.emplace_back();
     answer.rules = rules;
     answer.holder = side;
-    answer.position = position_of(options, rules);
+    answer.position = position_asked(options, rules);
     auto found = seeker.seek(answer.position, side);
     answer.fortress = std::move(found.fortress);
     answer.held = std::move(found.held);
@@ -215,7 +215,7 @@ ExitCode hold(HoldOptions options, Output& out) {
     throw Unusable("--strategy: a file covers one side; add --side w or --side b");
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
-  position_of(options, rules);  // refused now rather than after the work
+  position_asked(options, rules);  // refused now rather than after the work
   keep_work(options, rules.rules, search);
   const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);
   if (code == ExitCode::limit && !options.keep.empty())

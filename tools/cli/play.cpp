@@ -121,7 +121,7 @@ class Sitting {
 constexpr std::string_view by_a_table = "table";
 constexpr std::string_view third_time = "Drawn: the position has occurred for the third time";
 
-constexpr std::string_view help_text =
+constexpr std::string_view commands_help =
     "c3-c4 or c3 c4   a step; of a captured piece a relocation, c3@k9\n"
     "G@c3, Q@c3       put a piece down; -- loses the turn, where that is allowed\n"
     "moves            the legal actions      hint    what the strong player would do\n"
@@ -290,7 +290,7 @@ bool Sitting::take(const std::string& line) {
   } else if (alone && word == "resign") {
     resign();
   } else if (alone && word == "help") {
-    out_.text(help_text);
+    out_.text(commands_help);
   } else if (const auto odd = odd_character(line)) {
     out_.line(fmt::format("column {}: {}", odd->at + 1, to_string(odd->phrase)));
   } else {

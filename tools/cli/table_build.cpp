@@ -80,33 +80,33 @@ class Team {
   tablebase::Communicator* communicator_ = nullptr;
 };
 
-using Kind = tablebase::NoTable::Kind;
+using tablebase::NoTable;
 
 std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
                     const std::string& folder, int ranks) {
   switch (failure.kind) {
-    case Kind::rules:
+    case NoTable::Kind::rules:
       return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
-    case Kind::memory:
+    case NoTable::Kind::memory:
       return fmt::format(
           "--memory: a table for {} needs {} MiB{}, more than the {} MiB allowed; give --memory "
           "{}, or a smaller board or fewer guards",
           rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
           failure.needs_mib);
-    case Kind::no_memory:
+    case NoTable::Kind::no_memory:
       return std::string(formulas::no_memory);
-    case Kind::output:
+    case NoTable::Kind::output:
       return "--output: " + failure.text;
-    case Kind::writing:
+    case NoTable::Kind::writing:
       return fmt::format(
           "--output: {}; the solved table is kept, and the same command writes it again",
           failure.text);
-    case Kind::stopped:
+    case NoTable::Kind::stopped:
       return fmt::format(
           "{}; the same command resumes from the last finished pass, kept in {}",
           failure.others_wait ? "mpirun: stopped before all ranks answered" : "Ctrl-C: stopped",
           folder);
-    case Kind::stopped_writing:
+    case NoTable::Kind::stopped_writing:
       return fmt::format(
           "Ctrl-C: stopped while writing; the same command writes the solved table, kept in {}",
           folder);
@@ -114,9 +114,9 @@ std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
   return "";
 }
 
-bool is_limit(Kind kind) {
-  return kind == Kind::memory || kind == Kind::no_memory || kind == Kind::stopped ||
-         kind == Kind::stopped_writing;
+bool is_limit(NoTable::Kind kind) {
+  return kind == NoTable::Kind::memory || kind == NoTable::Kind::no_memory ||
+         kind == NoTable::Kind::stopped || kind == NoTable::Kind::stopped_writing;
 }
 
 Team::Team() {
@@ -147,15 +147,13 @@ void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
   const std::string text = text_of(failure, rules, builder.folder().string(), size());
   if (failure.others_wait) {
     // Of a stop all know but those that do not answer; of lack of memory this one alone.
-    if (is_first() || failure.kind != Kind::stopped) fmt::print(stderr, "{}\n", text);
+    if (is_first() || failure.kind != NoTable::Kind::stopped) fmt::print(stderr, "{}\n", text);
     tablebase::Mpi::end_all(static_cast<int>(ExitCode::limit));
   }
   const std::string said = is_first() ? text : "";
   if (is_limit(failure.kind)) throw LimitReached(said);
   throw Unusable(said);
 }
-
-using Path = std::filesystem::path;
 
 struct BuildOptions : CommonOptions {
   std::string out = ".";
@@ -176,9 +174,10 @@ tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rul
   tablebase::BuildOptions order;
   order.rules = rules;
   std::error_code ignored;
-  order.file = std::filesystem::is_directory(options.out, ignored)
-                   ? Path(options.out) / tablebase::table_name(rules, !options.no_distance)
-                   : Path(options.out);
+  order.file =
+      std::filesystem::is_directory(options.out, ignored)
+          ? std::filesystem::path(options.out) / tablebase::table_name(rules, !options.no_distance)
+          : std::filesystem::path(options.out);
   order.threads = options.threads;
   order.distances = !options.no_distance;
   order.memory_mib = options.memory_mib != 0

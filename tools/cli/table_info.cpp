@@ -28,7 +28,7 @@
 namespace agon::tools {
 namespace {
 
-enum class Grid { text, csv };
+enum class GridFormat { text, csv };
 
 using GridRow = Row;
 
@@ -71,8 +71,8 @@ std::string as_csv(const Cells& cells) {
   return text;
 }
 
-std::string written_as(const Cells& cells, Grid grid) {
-  return grid == Grid::text ? as_text(cells) : as_csv(cells);
+std::string written_as(const Cells& cells, GridFormat grid) {
+  return grid == GridFormat::text ? as_text(cells) : as_csv(cells);
 }
 
 std::string longest_of(const tablebase::Reader& table, const std::vector<std::uint64_t>& counts) {
@@ -93,9 +93,9 @@ std::string bar(std::uint64_t count, std::uint64_t greatest) {
 }
 
 /// A row for each table: counts or shares, the longest win and loss, bytes.
-std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
+std::string tables_grid(const std::vector<LookedAt>& tables, GridFormat grid) {
   Cells cells;
-  if (grid == Grid::csv) {
+  if (grid == GridFormat::csv) {
     cells.heading = {"table",       "rules",        "radius",    "guards",        "positions",
                      "wins",        "losses",       "draws",     "terminal_wins", "terminal_losses",
                      "longest_win", "longest_loss", "distances", "bytes",         "seal"};
@@ -136,8 +136,8 @@ std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
 }
 
 /// A row for each number of plies of each table: in text with bars.
-std::string histograms_grid(const std::vector<LookedAt>& tables, Grid grid) {
-  const bool text = grid == Grid::text;
+std::string histograms_grid(const std::vector<LookedAt>& tables, GridFormat grid) {
+  const bool text = grid == GridFormat::text;
   Cells all;
   all.heading = {"table", "rules", "plies", "wins", "losses"};
   all.first_number = 2;
@@ -174,7 +174,7 @@ std::string histograms_grid(const std::vector<LookedAt>& tables, Grid grid) {
 }
 
 /// A row for each of the longest wins and losses of each table.
-std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
+std::string longest_grid(const std::vector<LookedAt>& tables, GridFormat grid) {
   Cells cells;
   cells.heading = {"table", "rules", "value", "plies", "position"};
   cells.first_number = 3;
@@ -280,19 +280,20 @@ std::string one_text(const InfoOptions& options, const std::vector<LookedAt>& ta
   const OpenTable& table = tables.front().table;
   std::string text = table_counts_text(table);
   const std::string histogram =
-      options.histogram ? histograms_grid(tables, Grid::text) : table_histogram_text(table);
+      options.histogram ? histograms_grid(tables, GridFormat::text) : table_histogram_text(table);
   if (!histogram.empty()) text += "\n" + histogram;
-  return text +
-         (options.longest > 0 ? "\n" + longest_grid(tables, Grid::text) : longest_win_text(table));
+  return text + (options.longest > 0 ? "\n" + longest_grid(tables, GridFormat::text)
+                                     : longest_win_text(table));
 }
 
-std::string grids(const InfoOptions& options, const std::vector<LookedAt>& tables, Grid grid) {
-  if (grid == Grid::csv && options.histogram && options.longest > 0)
+std::string grids(const InfoOptions& options, const std::vector<LookedAt>& tables,
+                  GridFormat grid) {
+  if (grid == GridFormat::csv && options.histogram && options.longest > 0)
     throw Unusable(
         "--format: a CSV file has one table; leave out --histogram or --longest, or give another "
         "--format");
   // CSV is one table: that of what was asked for.
-  std::string text = grid == Grid::csv && (options.histogram || options.longest > 0)
+  std::string text = grid == GridFormat::csv && (options.histogram || options.longest > 0)
                          ? ""
                          : tables_grid(tables, grid);
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "\n") + more; };
@@ -302,25 +303,25 @@ std::string grids(const InfoOptions& options, const std::vector<LookedAt>& table
 }
 
 ExitCode info(const InfoOptions& options, Output& out) {
-  using Clock = std::chrono::steady_clock;
   catch_interrupts();
   const DocumentOptions document = with_json(options, options.json, "json");
   const std::size_t format = chosen_format(document, info_formats());
   const OutputFile file = document_file(document, info_formats()[format]);
-  auto start = Clock::now();
+  auto start = std::chrono::steady_clock::now();
   std::vector<LookedAt> tables = tables_named(options);
   std::string text;
   for (LookedAt& each : tables) {
     if (options.longest > 0) find_longest(options, each);
     if (format != json_format) continue;
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     text += table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
-    start = Clock::now();
+    start = std::chrono::steady_clock::now();
   }
   if (format == 0 && tables.size() == 1)
     text = one_text(options, tables);
   else if (format != json_format)
-    text = grids(options, tables, format == 0 ? Grid::text : Grid::csv);
+    text = grids(options, tables, format == 0 ? GridFormat::text : GridFormat::csv);
   file.write(out, text);
   return ExitCode::done;
 }

@@ -15,6 +15,8 @@
 namespace agon::tools {
 namespace {
 
+using fortresses::Held;
+
 /// "rings-of-six", "locks".
 std::string known_word(fortresses::KnownFamily::Kind kind) {
   std::string word(fortresses::words_of(kind));
@@ -25,15 +27,14 @@ std::string known_word(fortresses::KnownFamily::Kind kind) {
 }  // namespace
 
 std::string hold_json(const HoldAnswer& answer) {
-  const fortresses::Held& held = answer.held;
-  using Standing = fortresses::Held::Standing;
+  const Held& held = answer.held;
   nlohmann::ordered_json json;
   json["rules"] = answer.rules.name;
   json["side"] = std::string(1, to_char(answer.holder));
   json["position"] = to_string(answer.position);
-  json["verdict"] = held.standing == Standing::held   ? "held"
-                    : held.standing == Standing::lost ? "lost"
-                                                      : "unknown";
+  json["verdict"] = held.standing == Held::Standing::held   ? "held"
+                    : held.standing == Held::Standing::lost ? "lost"
+                                                            : "unknown";
   json["plies"] = or_null(held.plies);
   json["shortest"] = held.shortest;
   json["within"] = or_null(held.within);
@@ -71,10 +72,10 @@ std::string hold_json(const HoldAnswer& answer) {
 }
 
 std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black) {
-  using Standing = fortresses::Held::Standing;
-  if (white.held.standing == Standing::lost) return "b";
-  if (black.held.standing == Standing::lost) return "w";
-  if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
+  if (white.held.standing == Held::Standing::lost) return "b";
+  if (black.held.standing == Held::Standing::lost) return "w";
+  if (white.held.standing == Held::Standing::held && black.held.standing == Held::Standing::held)
+    return "draw";
   return std::nullopt;
 }
 

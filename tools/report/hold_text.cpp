@@ -232,7 +232,7 @@ std::string line_text(const fortresses::Held& held) {
   return text.empty() ? "" : "line:" + text + "\n";
 }
 
-std::string verdict_sentence(const HoldAnswer& answer) {
+std::string hold_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
   const std::string where = fmt::format("position: {}\n", to_string(answer.position));
   const std::string_view if_proved =
@@ -269,7 +269,7 @@ std::string verdict_sentence(const HoldAnswer& answer) {
 std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   const fortresses::FoundFortress& found = answer.fortress;
   const std::string_view side = side_name(answer.holder);
-  std::string text = verdict_sentence(answer);
+  std::string text = hold_sentence(answer);
   if (found.hold.fortress.empty())
     return text + fmt::format("Fortress of {} under {}: none found: {}.\n", side, answer.rules.name,
                               none_found(found, answer.rules.rules));

@@ -267,7 +267,7 @@ constexpr std::array sandwiches{Scene{"gg7,Gf7,Gh7", "h7-g6"}, Scene{"gg7,Gf7,Gi
 constexpr std::array betweens{Scene{"gh6,gh8,Gi7", "i7-h7"}, Scene{"qh6,gh8,Gi7", "i7-h7"},
                               Scene{"gf7,gg6,Gh8", "h8-g7"}, Scene{"qf7,gg6,Gh8", "h8-g7"}};
 constexpr std::array steps{Scene{"Gh7", "h7-g7"}, Scene{"Gh7", "h7-h8"}, Scene{"Qh7", "h7-g7"}};
-constexpr std::array queens{
+constexpr std::array queens_first{
     Scene{"gh6,gh8,gf8,Qh7,Gg8", "h7@f6"}, Scene{"gh6,gh8,gd4,gd6,Qh7,Gd5", "h7@f6"},
     Scene{"gh6,qh8,gf8,Qh7,Gg8", "h7@f6"}, Scene{"gh6,gh8,gd4,qd6,Qh7,Gd5", "h7@f6"}};
 constexpr std::array wins{Scene{"Qf6,Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"},
@@ -354,7 +354,7 @@ std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
   add(LessonKind::queen_first, "teaching.queen-first",
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
-      scene(shows_queen_first, queens));
+      scene(shows_queen_first, queens_first));
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
     add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),
         scene(shows_end<Outcome::black_wins>, forfeits));

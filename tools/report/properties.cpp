@@ -20,7 +20,6 @@
 namespace agon::tools {
 namespace {
 
-using properties::Answer;
 using properties::Conclusion;
 using properties::Play;
 using properties::Says;
@@ -48,7 +47,7 @@ std::string_view coverage(Scope scope) {
 }
 
 /// What a witness is.
-std::string standing(const Answer& answer) {
+std::string standing(const properties::Answer& answer) {
   const Play& play = *answer.witness;
   if (play.game) {
     const std::size_t length = play.actions.size();
@@ -61,7 +60,7 @@ std::string standing(const Answer& answer) {
 }
 
 std::string summary(const PropertyTask& task) {
-  const Answer& answer = task.answer;
+  const properties::Answer& answer = task.answer;
   switch (answer.conclusion) {
     case Conclusion::does_not_apply:
     case Conclusion::unknown:
@@ -94,7 +93,7 @@ std::string indented(const std::string& text) {
 
 /// What was found, below the line of the property.
 std::string details(const PropertyTask& task, bool colour) {
-  const Answer& answer = task.answer;
+  const properties::Answer& answer = task.answer;
   std::string text;
   if (answer.way) return fmt::format("    {}\n", play_text(*answer.way));
   if (!answer.reason.empty() && !answer.of_none && answer.conclusion != Conclusion::unknown &&
@@ -178,8 +177,7 @@ std::string answers_text(const std::vector<PropertyTask>& tasks, bool colour) {
 }
 
 std::string property_json(const PropertyTask& task) {
-  using Json = nlohmann::ordered_json;
-  const Answer& answer = task.answer;
+  const properties::Answer& answer = task.answer;
   Json witness = nullptr;
   if (answer.witness) {
     const Play& play = *answer.witness;

@@ -20,40 +20,40 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Extensions with a known meaning; a file with another, or none, may hold anything.
-struct Ending {
+struct FileEnding {
   std::string_view text;
   std::string_view format;
 };
-constexpr std::array endings{Ending{".svg", "an SVG picture"},
-                             Ending{".png", "a PNG picture"},
-                             Ending{".pdf", "a PDF file"},
-                             Ending{".ps", "a PostScript file"},
-                             Ending{".eps", "a PostScript file"},
-                             Ending{".jpg", "a JPEG picture"},
-                             Ending{".jpeg", "a JPEG picture"},
-                             Ending{".gif", "a GIF picture"},
-                             Ending{".webp", "a WebP picture"},
-                             Ending{".bmp", "a bitmap"},
-                             Ending{".tif", "a TIFF picture"},
-                             Ending{".tiff", "a TIFF picture"},
-                             Ending{".apkg", "an Anki deck"},
-                             Ending{".html", "an HTML page"},
-                             Ending{".htm", "an HTML page"},
-                             Ending{".json", "a JSON file"},
-                             Ending{".jsonl", "a JSON Lines file"},
-                             Ending{".ndjson", "a JSON Lines file"},
-                             Ending{".toml", "a TOML file"},
-                             Ending{".xml", "an XML file"},
-                             Ending{".csv", "a CSV file"},
-                             Ending{".agon", "a certificate"},
-                             Ending{".agt", "a table"},
-                             Ending{".sqlite", "a database"},
-                             Ending{".db", "a database"},
-                             Ending{".zst", "a compressed file"},
-                             Ending{".gz", "a compressed file"},
-                             Ending{".xz", "a compressed file"},
-                             Ending{".bz2", "a compressed file"},
-                             Ending{".zip", "a compressed file"}};
+constexpr std::array endings{FileEnding{".svg", "an SVG picture"},
+                             FileEnding{".png", "a PNG picture"},
+                             FileEnding{".pdf", "a PDF file"},
+                             FileEnding{".ps", "a PostScript file"},
+                             FileEnding{".eps", "a PostScript file"},
+                             FileEnding{".jpg", "a JPEG picture"},
+                             FileEnding{".jpeg", "a JPEG picture"},
+                             FileEnding{".gif", "a GIF picture"},
+                             FileEnding{".webp", "a WebP picture"},
+                             FileEnding{".bmp", "a bitmap"},
+                             FileEnding{".tif", "a TIFF picture"},
+                             FileEnding{".tiff", "a TIFF picture"},
+                             FileEnding{".apkg", "an Anki deck"},
+                             FileEnding{".html", "an HTML page"},
+                             FileEnding{".htm", "an HTML page"},
+                             FileEnding{".json", "a JSON file"},
+                             FileEnding{".jsonl", "a JSON Lines file"},
+                             FileEnding{".ndjson", "a JSON Lines file"},
+                             FileEnding{".toml", "a TOML file"},
+                             FileEnding{".xml", "an XML file"},
+                             FileEnding{".csv", "a CSV file"},
+                             FileEnding{".agon", "a certificate"},
+                             FileEnding{".agt", "a table"},
+                             FileEnding{".sqlite", "a database"},
+                             FileEnding{".db", "a database"},
+                             FileEnding{".zst", "a compressed file"},
+                             FileEnding{".gz", "a compressed file"},
+                             FileEnding{".xz", "a compressed file"},
+                             FileEnding{".bz2", "a compressed file"},
+                             FileEnding{".zip", "a compressed file"}};
 
 /// What each kind is called, and its own endings; the first is the one to propose.
 struct KindRow {
@@ -89,26 +89,26 @@ const KindRow& row_of(FileKind kind) {
 }
 
 /// The ending of a path that says what it holds, in small letters; null for any other.
-const Ending* ending_of(const std::string& path) {
+const FileEnding* ending_of(const std::string& path) {
   std::string text = fs::path(path).extension().string();
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   const auto found = std::find_if(endings.begin(), endings.end(),
-                                  [&text](const Ending& each) { return each.text == text; });
+                                  [&text](const FileEnding& each) { return each.text == text; });
   return found == endings.end() ? nullptr : &*found;
 }
 
 /// The path with an ending of its kind in place of the wrong one.
 std::string renamed(const std::string& path, const KindRow& row) {
   const std::string bare = fs::path(path).replace_extension().string();
-  const Ending* left = ending_of(bare);  // x.agon.gz
+  const FileEnding* left = ending_of(bare);  // x.agon.gz
   const bool is_own =
       left != nullptr && std::find(row.own.begin(), row.own.end(), left->text) != row.own.end();
   return is_own ? bare : bare + std::string(row.own.front());
 }
 
 /// The option of the same subcommand that writes what the extension promises, if any.
-std::string_view option_for(const Ending& ending, FileKind kind) {
+std::string_view option_for(const FileEnding& ending, FileKind kind) {
   const bool picture = kind == FileKind::svg || kind == FileKind::png || kind == FileKind::pdf;
   if (picture && ending.text == ".svg") return "--svg";
   if (picture && ending.text == ".png") return "--png";
@@ -135,7 +135,7 @@ void add_overwrite_option(Arguments& app, bool& overwrite) {
 OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind, bool overwrite)
     : argument_(argument), path_(std::move(path)), kind_(kind), overwrite_(overwrite) {
   const KindRow& row = row_of(kind);
-  const Ending* ending = ending_of(path_);
+  const FileEnding* ending = ending_of(path_);
   if (ending == nullptr || std::find(row.own.begin(), row.own.end(), ending->text) != row.own.end())
     return;
   const std::string_view other = option_for(*ending, kind);
@@ -203,7 +203,7 @@ OutputFolder::OutputFolder(std::string_view argument, std::string path)
     throw Unusable(fmt::format(
         "{}: - is standard output, but this option writes files to a folder; name a folder",
         argument_));
-  const Ending* ending = ending_of(path_);
+  const FileEnding* ending = ending_of(path_);
   if (ending != nullptr && !fs::is_directory(path_, ignored))
     throw Unusable(fmt::format(
         "{}: {} has the extension of {}, but this option writes files to a folder; name a folder, "

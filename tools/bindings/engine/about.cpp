@@ -12,7 +12,7 @@
 namespace agon::page {
 namespace {
 
-Json source_json(const rulesets::Source& source) {
+Json short_source_json(const rulesets::Source& source) {
   return {{"author", source.author},
           {"work", source.work},
           {"published", source.published},
@@ -28,7 +28,7 @@ Json about(const Request& request, Session&) {
     presets.push_back({{"name", preset.name},
                        {"title", tools::source_title(preset, language)},
                        {"description", tools::source_description(preset, language)},
-                       {"source", source_json(preset.source)}});
+                       {"source", short_source_json(preset.source)}});
   Json fields = Json::array();
   for (const RuleField& field : rule_fields()) {
     Json values = Json::array();
