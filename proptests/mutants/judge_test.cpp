@@ -21,7 +21,6 @@
 #include "proptests/support/ask_judge.hpp"
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
-#include "solver/bitboard/record.hpp"
 
 namespace agon::proptests::judge_test {
 namespace {
@@ -83,10 +82,9 @@ Wrong wrong_game(const std::vector<sampling::Case>& path) {
   const RuleSet& rules = path.front().rules;
   const bitboard::Engine engine(rules);
   faulty::Game game(path.front().position, rules);
-  bitboard::Record record(engine.load(path.front().position));
+  std::vector record{engine.load(path.front().position)};
   for (std::size_t i = 1; i < path.size(); ++i) {
-    const Outcome by_position = engine.outcome(record.last());
-    const bool over = by_position != Outcome::none || record.drawn(rules);
+    const bool over = game_outcome(engine, rules, record) != Outcome::none;
     if ((game.outcome() != Outcome::none) != over) return "repetition is seen differently";
     if (over) return std::nullopt;
     const auto legal = game.actions();
@@ -94,7 +92,7 @@ Wrong wrong_game(const std::vector<sampling::Case>& path) {
       return faulty::apply(game.position(), rules, action) == path[i].position;
     });
     if (played == legal.end() || !game.play(*played)) return "the walk is not a game";
-    record.push(engine.load(path[i].position));
+    record.push_back(engine.load(path[i].position));
   }
   return std::nullopt;
 }

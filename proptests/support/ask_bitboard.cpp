@@ -7,7 +7,6 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
-#include "solver/bitboard/record.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -19,6 +18,11 @@ using bitboard::State;
 
 std::vector<Cell> captured_cells(const Engine& engine, const State& state, Side side) {
   return engine.cells(engine.captured_of(state, side));
+}
+
+/// How often the last of these states has occurred among them. States are compared whole.
+int occurrences(std::span<const State> record) {
+  return static_cast<int>(std::count(record.begin(), record.end(), record.back()));
 }
 
 /// The engine counts leaves without listing them; what it lists must give the same number.
@@ -93,6 +97,12 @@ Answers bitboard_answers(const Engine& engine, const Position& position) {
   return answers;
 }
 
+Outcome game_outcome(const Engine& engine, const RuleSet& rules, std::span<const State> record) {
+  const Outcome by_position = engine.outcome(record.back());
+  const bool drawn = rules.repetition == Repetition::threefold_draw && occurrences(record) >= 3;
+  return by_position == Outcome::none && drawn ? Outcome::draw : by_position;
+}
+
 std::optional<std::string> bitboard_faults(const Engine& engine, const sampling::Case& one) {
   const State state = engine.load(one.position);
   if (!(engine.unload(state) == one.position))
@@ -132,20 +142,17 @@ std::optional<std::string> bitboard_walk_faults(const std::vector<sampling::Case
     }
   if (auto wrong = undoing_faults(engine, states)) return wrong;
   rules::Game game(path.front().position, rules);
-  bitboard::Record record(states.front());
   for (std::size_t i = 1;; ++i) {
-    const Outcome by_position = engine.outcome(record.last());
-    const Outcome expected =
-        by_position == Outcome::none && record.drawn(rules) ? Outcome::draw : by_position;
+    const std::span<const State> record(states.data(), i);
+    const Outcome expected = game_outcome(engine, rules, record);
     if (game.outcome() != expected) return "repetition is seen differently";
-    if (game.occurrences() != record.occurrences()) return "occurrences are counted differently";
+    if (game.occurrences() != occurrences(record)) return "occurrences are counted differently";
     if (i == path.size() || expected != Outcome::none) return std::nullopt;
     const auto legal = game.actions();
     const auto played = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
       return rules::apply(game.position(), rules, action) == path[i].position;
     });
     if (played == legal.end() || !game.play(*played)) return "the walk is not a game";
-    record.push(states[i]);
   }
 }
 

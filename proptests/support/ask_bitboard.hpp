@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,13 @@ Answers bitboard_answers(const bitboard::Engine& engine, const Position& positio
 std::optional<std::string> bitboard_faults(const bitboard::Engine& engine,
                                            const sampling::Case& one);
 
+/// The outcome of a game that went through these states to the last of them.
+Outcome game_outcome(const bitboard::Engine& engine, const RuleSet& rules,
+                     std::span<const bitboard::State> record);
+
 /// Are the states of a walk equal exactly where its positions are, and their hashes then too? Can
 /// the walk be made and taken back on one state?
-/// Does the engine's record agree with the judge's game about repetition? The walk's cases share
+/// Does `game_outcome` agree with the judge's game about repetition? The walk's cases share
 /// one rule set.
 std::optional<std::string> bitboard_walk_faults(const std::vector<sampling::Case>& path);
 
