@@ -12,7 +12,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
-#include "puzzles/texts/bench_set.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/sample.hpp"
@@ -28,11 +28,8 @@ struct Certificate {
 
 /// Of the wins in a set of the benchmark, as far as they are found within this many plies.
 std::vector<Certificate> certificates(const std::string& name, int plies, std::size_t most) {
-  const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
-  const auto set = puzzles::read_bench_set(path);
   std::vector<Certificate> found;
-  if (!set) return found;
-  for (const auto& item : set->positions) {
+  for (const auto& item : sampling::kept_cases(AGON_SOURCE_DIR "/puzzles/bench/" + name)) {
     if (found.size() == most) break;
     const bitboard::Engine engine(item.rules);
     search::Question question;

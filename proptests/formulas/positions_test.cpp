@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <set>
@@ -21,6 +20,7 @@
 #include "proptests/support/rim_case.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 
 namespace agon::proptests::positions_test {
 namespace {
@@ -112,19 +112,14 @@ TEST(Smt, KeptCases) {
   for (const auto& entry :
        std::filesystem::directory_iterator(AGON_SOURCE_DIR "/puzzles/regress")) {
     if (entry.path().extension() != ".tsv") continue;
-    std::ifstream file(entry.path());
-    for (std::string line; std::getline(file, line);) {
-      if (line.empty() || line.front() == '#') continue;
-      const sampling::ParsedCase parsed =
-          sampling::parse_case(line.substr(0, line.find('\t', line.find('\t') + 1)));
-      ASSERT_EQ(parsed.error, "") << line;
-      const sampling::Case& one = parsed.value;
+    for (const sampling::KeptCase& one : sampling::kept_cases(entry.path().string())) {
       z3::context context;
       const Formulas formulas(context, one.rules);
       const Answers judge = judge_answers(one);
       coverage.note(one, judge);
       // Every ending is asked about.
-      EXPECT_EQ(wrong_when_known(formulas, formulas.actions(), one, judge, 16, tally), "") << line;
+      EXPECT_EQ(wrong_when_known(formulas, formulas.actions(), one, judge, 16, tally), "")
+          << to_string(one);
     }
   }
   print(tally);

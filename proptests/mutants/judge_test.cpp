@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -21,6 +20,7 @@
 #include "proptests/support/ask_judge.hpp"
 #include "proptests/support/openings.hpp"
 #include "proptests/support/play.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 
 namespace agon::proptests::judge_test {
 namespace {
@@ -192,20 +192,14 @@ TEST(Mutants, EveryFaultIsCaughtOnRandomPlays) {
 
 /// The fixed cases that random plays once shrank to: RULES, POSITION, the fault's name.
 TEST(Mutants, EveryFaultIsCaughtByItsOwnFixedCase) {
-  std::ifstream file(AGON_SOURCE_DIR "/puzzles/regress/faults.tsv");
-  ASSERT_TRUE(file) << "puzzles/regress/faults.tsv is missing";
   std::set<std::string> caught;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    const std::size_t tab = line.rfind('\t');
-    const std::string name = line.substr(tab + 1);
-    const sampling::ParsedCase parsed = sampling::parse_case(line.substr(0, tab));
-    ASSERT_EQ(parsed.error, "") << line;
+  for (const auto& one : sampling::kept_cases(AGON_SOURCE_DIR "/puzzles/regress/faults.tsv")) {
+    const std::string& name = one.remarks.at(0);
     const auto fault = std::find_if(std::begin(faults), std::end(faults),
                                     [&](const Fault& candidate) { return candidate.name == name; });
     ASSERT_NE(fault, std::end(faults)) << name;
     const faulty::WithFault active(static_cast<int>(fault - std::begin(faults)));
-    EXPECT_NE(wrong_position(parsed.value), std::nullopt) << line;
+    EXPECT_NE(wrong_position(one), std::nullopt) << one.line;
     caught.insert(name);
   }
   // Faults of whole games and of the start show in no single position.

@@ -14,6 +14,7 @@
 #include "model/rulesets/preset.hpp"
 #include "proptests/mutants/broken_clauses.hpp"
 #include "proptests/mutants/kills.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 #include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/suite.hpp"
 
@@ -114,14 +115,8 @@ vectors::Vector vector_of(const RuleSet& rules, const Position& position) {
 /// The smallest cases in which faults show, and starts of games with other numbers of guards.
 std::vector<vectors::Vector> odd_vectors() {
   std::vector<vectors::Vector> all;
-  std::ifstream file(AGON_SOURCE_DIR "/puzzles/regress/faults.tsv");
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    const std::size_t tab = line.find('\t');
-    const auto rules = rulesets::parse_rules(line.substr(0, tab)).rules;
-    const std::string position = line.substr(tab + 1, line.find('\t', tab + 1) - tab - 1);
-    all.push_back(vector_of(rules, rules::read_position(position, rules).position));
-  }
+  for (const auto& one : sampling::kept_cases(AGON_SOURCE_DIR "/puzzles/regress/faults.tsv"))
+    all.push_back(vector_of(one.rules, one.position));
   EXPECT_GT(all.size(), 100U);
   // Rule sets with values that no preset has.
   for (const char* text :

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 
 #include "proptests/support/ask_bitboard.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 
 namespace agon::proptests::regress_test {
 namespace {
@@ -22,20 +22,12 @@ TEST(Regress, EveryKeptCaseAgrees) {
   std::sort(files.begin(), files.end());
   int cases = 0;
   for (const auto& path : files) {
-    std::ifstream file(path);
-    int number = 0;
-    for (std::string line; std::getline(file, line);) {
-      ++number;
-      if (line.empty() || line.front() == '#') continue;
-      const std::string place = path.filename().string() + ':' + std::to_string(number);
-      const sampling::ParsedCase parsed =
-          sampling::parse_case(line.substr(0, line.find('\t', line.find('\t') + 1)));
-      ASSERT_EQ(parsed.error, "") << place;
-      const bitboard::Engine engine(parsed.value.rules);
-      const Answers judge = judge_answers(parsed.value);
-      EXPECT_EQ(difference(judge, bitboard_answers(engine, parsed.value.position)), std::nullopt)
-          << place;
-      EXPECT_EQ(bitboard_faults(engine, parsed.value), std::nullopt) << place;
+    for (const sampling::KeptCase& one : sampling::kept_cases(path.string())) {
+      const std::string place = path.filename().string() + ':' + std::to_string(one.line);
+      const bitboard::Engine engine(one.rules);
+      const Answers judge = judge_answers(one);
+      EXPECT_EQ(difference(judge, bitboard_answers(engine, one.position)), std::nullopt) << place;
+      EXPECT_EQ(bitboard_faults(engine, one), std::nullopt) << place;
       ++cases;
     }
   }

@@ -13,7 +13,7 @@
 
 #include "model/values/testing/settings.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/texts/bench_set.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
 #include "solver/search/engines.hpp"
@@ -23,18 +23,15 @@ namespace agon::proptests::threads_test {
 namespace {
 
 using bitboard::Engine;
-using puzzles::BenchPosition;
+using sampling::KeptCase;
 using search::Budget;
 
-std::vector<BenchPosition> bench(const std::string& name) {
-  const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
-  const auto set = puzzles::read_bench_set(path);
-  EXPECT_TRUE(set && !set->positions.empty()) << path;
-  return set ? set->positions : std::vector<BenchPosition>{};
+std::vector<KeptCase> bench(const std::string& name) {
+  return sampling::kept_cases(AGON_SOURCE_DIR "/puzzles/bench/" + name);
 }
 
 /// The answers to 0, 1, 2, ... plies up to `most` or to a win, as text: "nnnny".
-std::string answers(const BenchPosition& item, int most, int threads, std::size_t bytes,
+std::string answers(const KeptCase& item, int most, int threads, std::size_t bytes,
                     std::uint64_t& nodes) {
   const Engine engine(item.rules);
   const auto state = engine.load(item.position);
@@ -67,7 +64,7 @@ TEST(ZoneThreads, AnswersAreThoseOfOneThread) {
     std::uint64_t alone = 0;
     std::uint64_t together = 0;
     std::size_t positions = 0;
-    for (const BenchPosition& item : bench(set.name)) {
+    for (const KeptCase& item : bench(set.name)) {
       if (positions == set.count) break;
       std::uint64_t nodes = 0;
       const std::string expected = answers(item, set.plies, 1, std::size_t{256} << 20U, nodes);
@@ -93,14 +90,14 @@ TEST(ZoneThreads, CertificatesHold) {
   std::size_t lines = 0;
   const auto all = bench("chain-17.txt");
   for (std::size_t at = 0; at < all.size(); at += stride) {
-    const BenchPosition& item = all[at];
+    const KeptCase& item = all[at];
     const Engine engine(item.rules);
     search::Question question;
     question.attacker = item.position.to_move;
     question.limits.threads = 2;
     question.strategy = true;
     const search::Solved solved = search::solve_by_zones(engine, item.position, question);
-    ASSERT_EQ(solved.verdict.plies, item.plies);
+    ASSERT_EQ(solved.verdict.plies, item.plies());
     ASSERT_TRUE(solved.strategy.has_value());
     lines += solved.strategy->lines.size();
     const auto sample =
@@ -111,7 +108,7 @@ TEST(ZoneThreads, CertificatesHold) {
 }
 
 TEST(ZoneThreads, LimitsStopAll) {
-  const BenchPosition item = bench("near-won-200.txt")[1];  // not decided in seconds
+  const KeptCase item = bench("near-won-200.txt")[1];  // not decided in seconds
   const Engine engine(item.rules);
   search::Question question;
   question.attacker = item.position.to_move;

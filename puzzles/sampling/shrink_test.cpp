@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 #include <string>
 
 #include "model/rules/judge.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 
 namespace agon::sampling::shrink_test {
 namespace {
@@ -58,6 +60,18 @@ TEST(Case, BadTextIsNamed) {
   EXPECT_NE(parse_case("wikipedia").error, "");
   EXPECT_NE(parse_case("nonsense\t6/7/8/9/10/11/10/9/8/7/6 w - -").error, "");
   EXPECT_NE(parse_case("wikipedia\t6/7/8/9/10/11/10/9/8/7/6 w - -").error, "");
+}
+
+TEST(KeptCases, AllFilesOfTheProjectCanBeRead) {
+  int files = 0;
+  for (const char* folder : {"/puzzles/bench", "/puzzles/regress"})
+    for (const auto& entry :
+         std::filesystem::directory_iterator(AGON_SOURCE_DIR + std::string(folder))) {
+      if (entry.path().extension() == ".md") continue;
+      ++files;
+      EXPECT_FALSE(kept_cases(entry.path().string()).empty()) << entry.path();
+    }
+  EXPECT_GE(files, 22);
 }
 
 TEST(Shrink, SimplerCasesAreUsableAndWeighLess) {

@@ -15,7 +15,7 @@
 
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/texts/bench_set.hpp"
+#include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/dfpn.hpp"
@@ -53,7 +53,7 @@ struct Measured {
 };
 
 template <class Search>
-Measured measure(const puzzles::BenchPosition& item, const Limits& limits, int within) {
+Measured measure(const sampling::KeptCase& item, const Limits& limits, int within) {
   const bitboard::Engine engine(item.rules);
   const bitboard::State state = engine.load(item.position);
   const auto start = std::chrono::steady_clock::now();
@@ -91,7 +91,7 @@ void print_row(std::string_view set, std::size_t count, std::string_view decided
              quantile(nodes, 1));
 }
 
-void print_list(const puzzles::BenchPosition& item, const Measured& measured) {
+void print_list(const sampling::KeptCase& item, const Measured& measured) {
   const std::string answer = measured.win ? fmt::format("win in {}", *measured.win)
                                           : fmt::format("none in {}", measured.refuted.size() - 1);
   fmt::print("{:12.2f} {:12} {:14} line {} {}\n", measured.milliseconds, measured.nodes, answer,
@@ -99,14 +99,14 @@ void print_list(const puzzles::BenchPosition& item, const Measured& measured) {
 }
 
 /// Positions whose length is promised; false if one came out otherwise.
-bool report_wins(std::string_view name, const std::vector<puzzles::BenchPosition>& items,
+bool report_wins(std::string_view name, const std::vector<sampling::KeptCase>& items,
                  const std::vector<Measured>& results) {
   std::vector<double> milliseconds;
   std::vector<double> nodes;
   std::size_t solved = 0;
   bool right = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const int promised = *items[i].plies;
+    const int promised = *items[i].plies();
     const Measured& result = results[i];
     milliseconds.push_back(result.milliseconds);
     nodes.push_back(static_cast<double>(result.nodes));
@@ -148,21 +148,11 @@ void report_open(std::string_view name, const std::vector<Measured>& results, in
 }
 
 bool run_file(const Request& request, const std::string& path) {
-  const auto read = puzzles::read_bench_set(path);
-  if (!read) {
-    fmt::print(stderr, "agon-solve-bench: {}: cannot be read\n", path);
-    std::exit(2);
-  }
-  const puzzles::BenchSet& set = *read;
-  if (!set.mistakes.empty()) {
-    fmt::print(stderr, "agon-solve-bench: {}\n", to_string(set.mistakes.front()));
-    std::exit(2);
-  }
-  std::vector<puzzles::BenchPosition> promised;
+  std::vector<sampling::KeptCase> promised;
   std::vector<Measured> promised_results;
   std::vector<Measured> open_results;
-  for (const puzzles::BenchPosition& item : set.positions) {
-    const int within = item.plies.value_or(request.within);
+  for (const sampling::KeptCase& item : sampling::kept_cases(path)) {
+    const int within = item.plies().value_or(request.within);
     const Measured measured =
         request.engine == "plain"
             ? measure<search::Deepening<bitboard::Engine>>(item, request.limits, within)
@@ -170,7 +160,7 @@ bool run_file(const Request& request, const std::string& path) {
             ? measure<search::Dfpn<bitboard::Engine>>(item, request.limits, within)
             : measure<search::ZoneTeam>(item, request.limits, within);
     if (request.list) print_list(item, measured);
-    if (item.plies) {
+    if (item.plies()) {
       promised.push_back(item);
       promised_results.push_back(measured);
     } else {
@@ -235,6 +225,11 @@ int main(int argc, char** argv) {
   fmt::print("{:<24}{:>6}{:>16}{:>10}{:>10}{:>10}{:>10}{:>10}{:>12}\n", "set", "count", "decided",
              "median ms", "95% ms", "99% ms", "max ms", "median n", "max nodes");
   bool right = true;
-  for (const std::string& file : request.files) right = run_file(request, file) && right;
+  try {
+    for (const std::string& file : request.files) right = run_file(request, file) && right;
+  } catch (const std::exception& unreadable) {
+    fmt::print(stderr, "agon-solve-bench: {}\n", unreadable.what());
+    return 2;
+  }
   return right ? 0 : 1;
 }
