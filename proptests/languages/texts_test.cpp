@@ -24,7 +24,7 @@
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/play/opponent.hpp"
 #include "tools/languages/language.hpp"
-#include "tools/terminal/written.hpp"
+#include "tools/requests/written.hpp"
 
 namespace agon {
 namespace {
@@ -251,8 +251,8 @@ bool fits(const std::string& named, const std::string& key) {
 
 std::vector<fs::path> sources() {
   std::vector<fs::path> found;
-  for (const char* room : {"tools/drawing", "tools/report", "tools/book", "tools/cli",
-                           "tools/bindings/engine", "tools/languages", "tools/page/script"})
+  for (const char* room : {"tools/drawing", "tools/wording", "tools/book", "tools/cli",
+                           "tools/requests", "tools/languages", "tools/page/script"})
     for (const auto& entry : fs::recursive_directory_iterator(root / room)) {
       const std::string ending = entry.path().extension().string();
       const std::string name = entry.path().filename().string();

@@ -238,7 +238,7 @@ TEST(Perpetual, IsWhatTheJudgeFindsOnTheSmallestBoard) {
   EXPECT_GE(count[Conclusion::refuted], 1);
 }
 
-/// What rule sheets in prose say (tools/report/prose_sections.cpp): on the full board there is a
+/// What rule sheets in prose say (tools/requests/prose_sections.cpp): on the full board there is a
 /// perpetual wherever the captor can pick without end.
 TEST(Perpetual, ThereIsOneWhereTheCaptorPicksWithoutEnd) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);

@@ -15,14 +15,14 @@
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/languages/language.hpp"
-#include "tools/report/lessons.hpp"
+#include "tools/wording/lessons.hpp"
 
 // All texts are UTF-8 without control characters; those from outside may contain anything else,
 // such as markup.
 
 namespace agon::tools {
 
-/// A paragraph of a solution in short notation (tools/report/README.md).
+/// A paragraph of a solution in short notation (tools/requests/README.md).
 struct BookLine {
   struct Word {
     std::string text;     ///< "3 g4-g5×f5", a remark

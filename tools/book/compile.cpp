@@ -13,10 +13,10 @@
 #include "model/rulesets/parse.hpp"
 #include "tools/book/question.hpp"
 #include "tools/drawing/markup.hpp"
-#include "tools/report/field_words.hpp"
-#include "tools/report/rule_sources.hpp"
-#include "tools/report/solution.hpp"
-#include "tools/report/verdict.hpp"
+#include "tools/wording/field_words.hpp"
+#include "tools/wording/rule_sources.hpp"
+#include "tools/requests/solution.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {

@@ -25,7 +25,7 @@
 #include "puzzles/collection/connection.hpp"
 #include "tools/book/keys.hpp"
 #include "tools/drawing/markup.hpp"
-#include "tools/report/verdict.hpp"
+#include "tools/wording/verdict.hpp"
 
 // The tables are those of Anki 2.0 and 2.1, which every later version can import:
 // rslib/src/storage/schema11.sql and the structures of schema11.rs in github.com/ankitects/anki.

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "model/values/position.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/verdict.hpp"
+#include "tools/requests/json.hpp"
+#include "tools/requests/nullable.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {

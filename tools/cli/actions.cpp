@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "solver/api/answers.hpp"
-#include "tools/report/answers.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

@@ -13,16 +13,16 @@
 #include "model/rulesets/preset.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/fortresses/hold_text.hpp"
+#include "tools/book/page.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
 #include "tools/cli/language_option.hpp"
 #include "tools/cli/table.hpp"
-#include "tools/report/page.hpp"
-#include "tools/report/rule_sources.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/rule_sources.hpp"
 
 namespace agon::tools {
 namespace {

@@ -12,7 +12,7 @@
 #include "solver/threads/parallel.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/table.hpp"
-#include "tools/report/collection_outcomes.hpp"
+#include "tools/requests/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

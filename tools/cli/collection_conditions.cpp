@@ -16,7 +16,7 @@
 #include "model/values/mistake.hpp"
 #include "puzzles/collection/shape.hpp"
 #include "puzzles/texts/stipulation.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

@@ -18,10 +18,10 @@
 #include "puzzles/collection/shape.hpp"
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/report/collection_entry.hpp"
+#include "tools/requests/collection_entry.hpp"
+#include "tools/requests/written.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {

@@ -19,7 +19,7 @@
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/collection_proving.hpp"
-#include "tools/report/collection_outcomes.hpp"
+#include "tools/requests/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"

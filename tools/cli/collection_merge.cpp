@@ -9,7 +9,7 @@
 #include "puzzles/collection/merge.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/collection_proving.hpp"
-#include "tools/report/collection_outcomes.hpp"
+#include "tools/requests/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

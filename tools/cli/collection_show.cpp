@@ -8,7 +8,7 @@
 #include "puzzles/collection/json.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/command_files.hpp"
-#include "tools/report/collection_entry.hpp"
+#include "tools/requests/collection_entry.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

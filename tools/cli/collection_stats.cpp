@@ -12,9 +12,9 @@
 #include "model/values/mistake.hpp"
 #include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/report/collection_statistics.hpp"
-#include "tools/report/columns.hpp"
+#include "tools/requests/collection_statistics.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/wording/columns.hpp"
 
 namespace agon::tools {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "model/values/mistake.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "tools/report/page.hpp"
+#include "tools/book/page.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"

@@ -13,7 +13,7 @@
 
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/making/composer.hpp"
-#include "tools/report/composed.hpp"
+#include "tools/requests/composed.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

@@ -9,7 +9,7 @@
 #include "solver/api/answers.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "tools/cli/goal.hpp"
-#include "tools/conformance/responder.hpp"
+#include "tools/requests/responder.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"

@@ -24,13 +24,13 @@
 #include "solver/fortresses/seeker.hpp"
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/command_files.hpp"
-#include "tools/report/hold.hpp"
-#include "tools/report/hold_text.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
+#include "tools/requests/hold.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/hold_text.hpp"
 
 namespace agon::tools {
 namespace {

@@ -21,7 +21,7 @@
 #include "puzzles/making/miner.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/compose_order.hpp"
-#include "tools/report/collection_entry.hpp"
+#include "tools/requests/collection_entry.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"

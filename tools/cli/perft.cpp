@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "solver/api/perft.hpp"
-#include "tools/report/answers.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"

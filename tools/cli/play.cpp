@@ -35,15 +35,15 @@
 #include "tools/cli/goal.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/games.hpp"
-#include "tools/report/play_choice.hpp"
-#include "tools/report/rule_sources.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/games.hpp"
+#include "tools/wording/play_choice.hpp"
+#include "tools/wording/rule_sources.hpp"
 
 namespace agon::tools {
 namespace {

@@ -18,8 +18,8 @@
 #include "tools/book/question.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_where.hpp"
+#include "tools/requests/written.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {

@@ -11,7 +11,7 @@
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/cli/collection_where.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
 
 namespace agon::tools {
 

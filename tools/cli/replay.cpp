@@ -9,10 +9,10 @@
 #include "model/rulesets/parse.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
-#include "tools/report/games.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/games.hpp"
 
 namespace agon::tools {
 namespace {

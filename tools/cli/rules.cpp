@@ -15,13 +15,13 @@
 #include "model/rulesets/preset.hpp"
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/language_option.hpp"
-#include "tools/report/presets.hpp"
-#include "tools/report/prose.hpp"
-#include "tools/report/rules_comparison.hpp"
-#include "tools/report/rules_readings.hpp"
+#include "tools/requests/presets.hpp"
+#include "tools/requests/rules_comparison.hpp"
+#include "tools/requests/rules_readings.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/wording/prose.hpp"
 
 namespace agon::tools {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

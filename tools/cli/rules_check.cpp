@@ -14,7 +14,7 @@
 #include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/requests/properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 

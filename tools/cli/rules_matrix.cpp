@@ -12,12 +12,12 @@
 #include "solver/readings/check_properties.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/escaped.hpp"
-#include "tools/report/presets.hpp"
-#include "tools/report/properties.hpp"
-#include "tools/report/rule_sources.hpp"
+#include "tools/requests/presets.hpp"
+#include "tools/requests/properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/wording/escaped.hpp"
+#include "tools/wording/rule_sources.hpp"
 
 namespace agon::tools {
 namespace {

@@ -13,11 +13,11 @@
 #include "model/values/mistake.hpp"
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/report/paragraph.hpp"
-#include "tools/report/presets.hpp"
-#include "tools/report/rules_comparison.hpp"
+#include "tools/requests/presets.hpp"
+#include "tools/requests/rules_comparison.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/wording/paragraph.hpp"
 
 namespace agon::tools {
 namespace {

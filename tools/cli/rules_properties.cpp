@@ -11,7 +11,7 @@
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/readings/check_properties.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/requests/properties.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"

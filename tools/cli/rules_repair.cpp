@@ -13,8 +13,8 @@
 #include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/properties.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
+#include "tools/requests/properties.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

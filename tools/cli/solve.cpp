@@ -15,11 +15,11 @@
 #include "solver/api/solution_tree.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/table.hpp"
-#include "tools/report/games.hpp"
-#include "tools/report/solution.hpp"
-#include "tools/report/verdict.hpp"
+#include "tools/requests/solution.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/wording/games.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {

@@ -22,10 +22,10 @@
 #include "tools/cli/solve.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/rules_readings.hpp"
+#include "tools/requests/rules_readings.hpp"
+#include "tools/requests/written.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {

@@ -17,7 +17,7 @@
 #include "tools/cli/solve.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/solution.hpp"
+#include "tools/requests/solution.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 

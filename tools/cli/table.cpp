@@ -22,7 +22,7 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/table_progress.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/tables.hpp"
+#include "tools/requests/tables.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

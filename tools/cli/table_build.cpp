@@ -24,7 +24,7 @@
 #include "solver/tablebase/ranks/mpi.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/tables.hpp"
+#include "tools/requests/tables.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"

@@ -25,7 +25,7 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/tables.hpp"
+#include "tools/requests/tables.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"

@@ -18,12 +18,12 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/columns.hpp"
-#include "tools/report/tables.hpp"
-#include "tools/report/verdict.hpp"
+#include "tools/requests/tables.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/wording/columns.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "model/values/mistake.hpp"
-#include "tools/report/tables.hpp"
+#include "tools/requests/tables.hpp"
 
 namespace agon::tools {
 namespace {

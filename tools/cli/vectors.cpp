@@ -9,7 +9,7 @@
 
 #include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/suite.hpp"
-#include "tools/report/vectors.hpp"
+#include "tools/requests/vectors.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"

@@ -10,8 +10,8 @@
 
 #include "model/values/position.hpp"
 #include "tools/drawing/markup.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/nullable.hpp"
+#include "tools/requests/json.hpp"
+#include "tools/requests/nullable.hpp"
 
 namespace agon::conform {
 

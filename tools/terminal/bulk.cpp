@@ -15,7 +15,7 @@
 #include "model/values/mistake.hpp"
 #include "model/values/plain_text.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/written.hpp"
+#include "tools/requests/written.hpp"
 
 namespace agon::tools {
 

@@ -11,7 +11,7 @@
 #include "model/files/files.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
 

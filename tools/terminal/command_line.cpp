@@ -15,7 +15,7 @@
 #include "model/values/mistake.hpp"
 #include "tools/terminal/help.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/written.hpp"
+#include "tools/requests/written.hpp"
 
 namespace agon::tools {
 namespace {

@@ -14,7 +14,7 @@
 
 #include "solver/api/answers.hpp"
 #include "tools/terminal/bulk.hpp"
-#include "tools/terminal/chosen.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

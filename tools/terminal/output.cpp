@@ -17,7 +17,7 @@
 
 #include "model/files/files.hpp"
 #include "model/values/mistake.hpp"
-#include "tools/terminal/written.hpp"
+#include "tools/requests/written.hpp"
 
 namespace agon::tools {
 namespace {

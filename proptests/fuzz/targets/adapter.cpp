@@ -14,7 +14,7 @@
 #include "tools/conformance/about.hpp"
 #include "tools/conformance/checker.hpp"
 #include "tools/conformance/report.hpp"
-#include "tools/conformance/responder.hpp"
+#include "tools/requests/responder.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 // The conformance protocol, answered by both statements of the rules: each line gets the same
 // answer from both, on one line.
 #include "proptests/fuzz/support/target.hpp"
-#include "tools/conformance/responder.hpp"
+#include "tools/requests/responder.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -10,7 +10,7 @@
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "tools/terminal/written.hpp"
+#include "tools/requests/written.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
  * forced wins with certificates, checks of these, game records, pictures. C11; C++ may include it as well.
  *
  * One request in, one answer out, both a JSON object as text: {"ask": "position", "rules": "wikipedia",
- * "position": "..."}. The requests and their answers: tools/bindings/engine/README.md, and for programs
+ * "position": "..."}. The requests and their answers: tools/requests/README.md, and for programs
  * agon-page-request-1.schema.json. Python, JavaScript and the page are made of the same requests.
  *
  * ERRORS    A request that cannot be used is answered {"error": "place, cause, remedy"}, one line, and leaves

@@ -28,16 +28,16 @@ COPY = HERE / "source"  # in a source distribution
 ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 
 DEBIAN = ("cmake ninja-build g++ pkg-config libz3-dev libcadical-dev nlohmann-json3-dev "
-          "libtomlplusplus-dev libfmt-dev libzstd-dev libdeflate-dev libxxhash-dev")
+          "libtomlplusplus-dev libfmt-dev libzstd-dev libdeflate-dev libxxhash-dev libsqlite3-dev")
 BUILT = ROOT / "build/python/agon/libagon.so"
 PATIENCE = ("agon: compiles the library, ten minutes and more on two processors. In a checkout this is not needed after "
             "`tools/bootstrap demo`, or with AGON_LIBRARY=FILE, a finished libagon.so")
 ADVICE = f"agon: the library needs a C++20 compiler and, on Debian: apt-get install {DEBIAN}"
 
 # What the library is made of.
-ROOMS = ("model", "solver", "tools/bindings/c", "tools/bindings/engine", "tools/bindings/python/library", "tools/cmake",
-         "tools/conformance", "tools/drawing", "tools/report", "tools/terminal")
-SUFFIXES = (".cpp", ".hpp", ".h", ".map", ".cmake", ".in", ".toml", "CMakeLists.txt")
+ROOMS = ("model", "solver", "puzzles", "tools/bindings/c", "tools/bindings/python/library", "tools/cmake",
+         "tools/drawing", "tools/languages", "tools/requests", "tools/wording")
+SUFFIXES = (".cpp", ".hpp", ".h", ".map", ".cmake", ".in", ".toml", ".json", "CMakeLists.txt", "/embed")
 
 
 def version() -> str:

@@ -8,7 +8,7 @@
 
 /**
  * @typedef {object} Engine
- * @property {(request: Message) => Message} ask  One request answered: see tools/bindings/engine. What cannot be
+ * @property {(request: Message) => Message} ask  One request answered: see tools/requests. What cannot be
  *   used is answered `{error}`; nothing is thrown.
  * @property {() => void} close  Ends the session and frees what it holds.
  */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The engine's answers are those of the package (tools/bindings/js; tools/bindings/engine describes the
+// The engine's answers are those of the package (tools/bindings/js; tools/requests describes the
 // requests), under the names that the page has for them. For the type checker only: nothing of this
 // file is in the page.
 

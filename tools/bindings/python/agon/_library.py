@@ -2,7 +2,7 @@
 
 """The shared library: how it is found and asked, and how its errors become Python's.
 
-Its interface is documented in agon.h (tools/bindings/c), the requests in tools/bindings/engine. Short ones go to
+Its interface is documented in agon.h (tools/bindings/c), the requests in tools/requests. Short ones go to
 one session and hold the interpreter's lock, so that several threads may use the same objects; each long one has a
 session of its own meanwhile, and releases the lock."""
 
@@ -51,7 +51,7 @@ except (OSError, AttributeError) as error:
     ) from error
 
 
-#: How errors begin that are not the request's (tools/bindings/engine/agon.cpp).
+#: How errors begin that are not the request's (tools/bindings/c/agon.cpp).
 NO_MEMORY, BUG = "out of memory", "a bug in the program"
 
 _decoder = json.JSONDecoder()

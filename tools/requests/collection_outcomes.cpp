@@ -1,0 +1,103 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
+#include "tools/requests/collection_outcomes.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "model/values/mistake.hpp"
+#include "puzzles/texts/stipulation.hpp"
+#include "tools/requests/json.hpp"
+
+namespace agon::tools {
+
+using Json = nlohmann::ordered_json;
+
+std::string inserted_json(const puzzles::Entry& entry, const puzzles::Inserted& inserted) {
+  Json json;
+  json["id"] = entry.id;
+  json["stored"] = inserted.accepted();
+  json["duplicate_of"] = inserted.accepted() ? Json() : Json(inserted.id);
+  json["of"] = inserted.accepted() ? Json() : Json(to_string(inserted.duplicate_of));
+  json["answer"] = puzzles::answer_text({entry.puzzle.goal, entry.puzzle.plies});
+  json["keys"] = Json::array();
+  for (const Action& key : entry.puzzle.keys) json["keys"].push_back(to_string(key));
+  return json_text(Schema::collection_add, json);
+}
+
+std::string imported_json(const puzzles::Entry& entry, const std::string& place,
+                          const puzzles::Inserted& inserted, const std::string& open) {
+  Json json;
+  json["puzzle"] = entry.puzzle.name;
+  json["place"] = place;
+  json["id"] = entry.id;
+  json["stored"] = open.empty() && inserted.accepted();
+  json["duplicate_of"] = inserted.accepted() ? Json() : Json(inserted.id);
+  json["of"] = inserted.accepted() ? Json() : Json(to_string(inserted.duplicate_of));
+  json["open"] = open.empty() ? Json() : Json(open);
+  return json_text(Schema::collection_import, json);
+}
+
+std::string merged_text(const std::string& other, const puzzles::MergeCounts& counts) {
+  return fmt::format("{}: {}: {} stored; duplicates: {} of position, {} of core, {} of line", other,
+                     counted(counts.looked_at, "puzzle"), counts.stored, counts.positions,
+                     counts.cores, counts.lines);
+}
+
+std::string merged_json(const std::string& other, const puzzles::MergeCounts& counts) {
+  Json json;
+  json["file"] = other;
+  json["puzzles"] = counts.looked_at;
+  json["stored"] = counts.stored;
+  json["duplicates"] = {
+      {"position", counts.positions}, {"core", counts.cores}, {"line", counts.lines}};
+  return json_text(Schema::collection_merge, json);
+}
+
+std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
+  if (check.wrong.empty())
+    return fmt::format("{} {}: not settled: {}", stored.id, stored.name, check.open);
+  return fmt::format("{} {}: WRONG: {}", stored.id, stored.name, fmt::join(check.wrong, "; "));
+}
+
+std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
+  Json json;
+  json["id"] = stored.id;
+  json["name"] = stored.name;
+  json["wrong"] = check.wrong;
+  json["open"] = check.open.empty() ? Json() : Json(check.open);
+  return json_text(Schema::collection_fault, json);
+}
+
+std::string damage_text(const std::string& path, const std::string& damage) {
+  return fmt::format("{}: WRONG: {}", path, damage);
+}
+
+std::string damage_json(const std::string& path, const std::string& damage) {
+  return json_text(Schema::collection_damage,
+                   Json{{"file", path}, {"wrong", Json::array({damage})}});
+}
+
+std::string check_counts_text(const CheckCounts& counts) {
+  return fmt::format("{} checked: {} right, {} wrong, {} not settled; {} checked by formulas{}",
+                     counted(counts.checked, "puzzle"), counts.checked - counts.wrong - counts.open,
+                     counts.wrong, counts.open, counted(counts.certificates, "stored certificate"),
+                     counts.damage == 0
+                         ? ""
+                         : fmt::format("; {} in the file itself", counted(counts.damage, "fault")));
+}
+
+std::string check_counts_json(const CheckCounts& counts) {
+  Json json;
+  json["checked"] = counts.checked;
+  json["right"] = counts.checked - counts.wrong - counts.open;
+  json["wrong"] = counts.wrong;
+  json["open"] = counts.open;
+  json["certificates"] = counts.certificates;
+  json["damage"] = counts.damage;
+  return json_text(Schema::collection_check, json);
+}
+
+}  // namespace agon::tools

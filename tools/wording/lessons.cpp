@@ -1,0 +1,364 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
+#include "tools/wording/lessons.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdlib>
+#include <initializer_list>
+#include <span>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "model/rules/why_illegal.hpp"
+#include "model/values/dice.hpp"
+#include "tools/wording/prose.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// What happens in a position that shows what a lesson is about; nothing if it does not.
+using Shown = std::optional<std::vector<Action>>;
+using Shows = Shown (*)(const Position&, const RuleSet&, const Action& meant);
+
+/// Pieces that matter on the full board, `Gh6` and the like, and what happens; on smaller boards as
+/// far from the throne.
+struct Scene {
+  std::string_view pieces;
+  std::string_view action;
+};
+
+std::optional<Cell> shifted(Cell cell, int radius) {
+  const auto by = static_cast<std::int8_t>(max_radius - radius);
+  const Cell found{static_cast<std::int8_t>(cell.row - by),
+                   static_cast<std::int8_t>(cell.number - by)};
+  return on_board(found, radius) ? std::optional(found) : std::nullopt;
+}
+
+std::optional<Action> shifted(std::string_view text, int radius) {
+  std::optional<Action> action = parse_action(text);
+  const std::optional<Cell> to = shifted(action->to, radius);
+  const std::optional<Cell> from =
+      action->type == Action::Type::placement ? action->from : shifted(action->from, radius);
+  if (!from || !to) return std::nullopt;
+  action->from = *from;
+  action->to = *to;
+  return action;
+}
+
+/// The pieces of the scene, and all others as at the start, or in later attempts elsewhere, far out
+/// and away from their enemies. Nothing if the rules have not as many, or the board no room.
+std::optional<Position> staged(const Scene& scene, const RuleSet& rules, int attempt, Dice& dice) {
+  Position position(rules.radius);
+  std::array<Hand, 2> left;
+  left.fill({1, rules.guards});
+  for (std::size_t at = 0; at < scene.pieces.size(); at += 4) {
+    const Piece piece = *parse_piece(scene.pieces[at]);
+    const auto cell = shifted(*parse_cell(scene.pieces.substr(at + 1, 2)), rules.radius);
+    Hand& hand = left[index(piece.side)];
+    if (!cell || --(piece.kind == Kind::queen ? hand.queens : hand.guards) < 0) return std::nullopt;
+    position.put(*cell, piece);
+  }
+  std::vector<std::pair<Cell, Piece>> others;
+  const Position start = rules::symmetric_start(rules);
+  for (const Cell cell : board_cells(rules.radius))
+    if (const std::optional<Piece> piece = start.at(cell)) {
+      Hand& hand = left[index(piece->side)];
+      auto& count = piece->kind == Kind::queen ? hand.queens : hand.guards;
+      if (count == 0) continue;
+      --count;
+      others.emplace_back(cell, *piece);
+    }
+  std::vector<Cell> room = board_cells(rules.radius);
+  dice.shuffle(room);
+  std::stable_sort(room.begin(), room.end(), [&](Cell one, Cell two) {
+    return rules::ring(one, rules.radius) > rules::ring(two, rules.radius);
+  });
+  for (const auto& other : others) {
+    Cell cell = other.first;
+    const Piece piece = other.second;
+    if (attempt > 0 || position.at(cell)) {
+      // Away from its enemies, so that nothing but the scene is of interest.
+      const auto is_free = [&](Cell each) { return !position.at(each); };
+      const auto is_alone = [&](Cell each) {
+        const auto& around = rules::neighbours(each, rules.radius);
+        return is_free(each) && std::none_of(around.begin(), around.end(), [&](Cell beside) {
+                 return position.at(beside) && position.at(beside)->side != piece.side;
+               });
+      };
+      auto free = std::find_if(room.begin(), room.end(), is_alone);
+      if (free == room.end()) free = std::find_if(room.begin(), room.end(), is_free);
+      if (free == room.end() || *free == throne(rules.radius)) return std::nullopt;
+      cell = *free;
+    }
+    position.put(cell, piece);
+  }
+  return position;
+}
+
+bool is_quiet(const Position& position, const RuleSet& rules) {
+  return rules::outcome(position, rules) == Outcome::none &&
+         rules::captured_of(position, rules, Side::white).empty() &&
+         rules::captured_of(position, rules, Side::black).empty();
+}
+
+int distance(Cell one, Cell two) {
+  const int rows = one.row - two.row;
+  const int numbers = one.number - two.number;
+  return std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
+}
+
+/// The relocation to the nearest cell from which nothing is captured any more but `others`.
+std::optional<Action> nearest_relocation(const Position& position, const RuleSet& rules,
+                                         std::size_t others) {
+  std::optional<Action> nearest;
+  for (const Action& action : rules::actions(position, rules)) {
+    if (action.type != Action::Type::relocation) continue;
+    const Position next = rules::apply(position, rules, action);
+    if (rules::outcome(next, rules) != Outcome::none ||
+        rules::captured_of(next, rules, position.to_move).size() != others ||
+        !rules::captured_of(next, rules, opponent(position.to_move)).empty())
+      continue;
+    if (!nearest || distance(action.from, action.to) < distance(nearest->from, nearest->to))
+      nearest = action;
+  }
+  return nearest;
+}
+
+Shown shows_step(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!is_quiet(position, rules) || !rules::is_legal(position, rules, meant) ||
+      !is_quiet(rules::apply(position, rules, meant), rules))
+    return std::nullopt;
+  return {{meant}};
+}
+
+/// Captures a guard by a step.
+Shown shows_sandwich(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!is_quiet(position, rules) || !rules::is_legal(position, rules, meant)) return std::nullopt;
+  const Position next = rules::apply(position, rules, meant);
+  const std::vector<Cell> captured = rules::must_relocate(next, rules);
+  if (captured.size() != 1 || next.at(captured.front())->kind != Kind::guard ||
+      !rules::captured_of(next, rules, position.to_move).empty() ||
+      rules::outcome(next, rules) != Outcome::none)
+    return std::nullopt;
+  return {{meant}};
+}
+
+Shown shows_relocation(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!shows_sandwich(position, rules, meant)) return std::nullopt;
+  const Position next = rules::apply(position, rules, meant);
+  const std::optional<Action> answer = nearest_relocation(next, rules, 0);
+  if (!answer) return std::nullopt;
+  return {{meant, *answer}};
+}
+
+/// Steps between two enemies; forbidden, safe, or captured when it is that side's turn again.
+Shown shows_between(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!is_quiet(position, rules) ||
+      !rules::between_enemies(position, rules, position.to_move, meant.to))
+    return std::nullopt;
+  if (const auto objection = rules::why_illegal(position, rules, meant)) {
+    if (objection->breach != rules::Breach::step_between &&
+        objection->breach != rules::Breach::step_between_without_capture)
+      return std::nullopt;
+    return std::vector<Action>{};
+  }
+  const Position next = rules::apply(position, rules, meant);
+  if (rules::outcome(next, rules) != Outcome::none ||
+      !rules::captured_of(next, rules, next.to_move).empty())
+    return std::nullopt;
+  for (const Action& reply : rules::actions(next, rules)) {
+    const Position then = rules::apply(next, rules, reply);
+    if (then.to_move != position.to_move || rules::outcome(then, rules) != Outcome::none) continue;
+    const std::vector<Cell> captured = rules::must_relocate(then, rules);
+    const bool is_captured = captured == std::vector{meant.to};
+    if (rules.stepping_between == SteppingBetween::captured ? is_captured : captured.empty())
+      return {{meant, reply}};
+  }
+  return std::nullopt;
+}
+
+/// With the queen and a guard captured, the queen is relocated. The position is made so: that the
+/// mover's queen and guard are captured in it.
+Shown shows_queen_first(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (rules::outcome(position, rules) != Outcome::none ||
+      !rules::captured_of(position, rules, opponent(position.to_move)).empty())
+    return std::nullopt;
+  const std::vector<Cell> captured = rules::must_relocate(position, rules);
+  if (captured.size() != 2 ||
+      std::find(captured.begin(), captured.end(), meant.from) == captured.end())
+    return std::nullopt;
+  const std::optional<Action> answer = nearest_relocation(position, rules, 1);
+  if (!answer || answer->from != meant.from) return std::nullopt;
+  return {{*answer}};
+}
+
+template <Outcome outcome>
+Shown shows_end(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!is_quiet(position, rules) || !rules::is_legal(position, rules, meant) ||
+      rules::outcome(rules::apply(position, rules, meant), rules) != outcome)
+    return std::nullopt;
+  return {{meant}};
+}
+
+constexpr int most_attempts = 60;
+
+struct Found {
+  Position position;
+  Action meant;
+  std::vector<Action> actions;
+};
+
+/// The first scene that shows it under the rules.
+std::optional<Found> first_that(Shows shows, std::span<const Scene> scenes, const RuleSet& rules) {
+  Dice dice(1);
+  for (int attempt = 0; attempt < most_attempts; ++attempt)
+    for (const Scene& scene : scenes) {
+      std::optional<Position> position = staged(scene, rules, attempt, dice);
+      const std::optional<Action> meant = shifted(scene.action, rules.radius);
+      if (!position || !meant) continue;
+      if (meant->type == Action::Type::relocation &&
+          rules.capture_lasts == CaptureLasts::until_relocated)
+        for (const Cell cell : board_cells(rules.radius))
+          if (const auto piece = position->at(cell);
+              piece && piece->side == position->to_move && rules::capturable(rules, *piece, cell) &&
+              rules::between_enemies(*position, rules, piece->side, cell))
+            position->captured.push_back(cell);
+      if (!rules::problems(*position, rules).empty()) continue;
+      if (Shown actions = shows(*position, rules, *meant))
+        return Found{*std::move(position), *meant, *std::move(actions)};
+    }
+  return std::nullopt;
+}
+
+/// The step that begins a usual game: of a guard, inward if it can.
+std::optional<Found> first_step(const RuleSet& rules) {
+  const Position start = rules::symmetric_start(rules);
+  std::optional<Found> found;
+  for (const Action& action : rules::actions(start, rules)) {
+    if (action.type != Action::Type::step || !shows_step(start, rules, action)) continue;
+    const bool better =
+        start.at(action.from)->kind == Kind::guard &&
+        rules::ring(action.to, rules.radius) < rules::ring(action.from, rules.radius);
+    if (!found || better) found = Found{start, action, {action}};
+    if (better) break;
+  }
+  return found;
+}
+
+std::optional<Found> first_placement(const RuleSet& rules) {
+  const std::optional<Position> start = rules::opening(rules);
+  if (!start || !start->placing()) return std::nullopt;
+  std::optional<Action> first;  // not at the edge, where much stands already
+  for (const Action& action : rules::actions(*start, rules))
+    if (action.type == Action::Type::placement &&
+        (!first || rules::ring(action.to, rules.radius) == rules.radius - 1))
+      first = action;
+  return Found{*start, *first, {*first}};
+}
+
+// A piece beside the throne and one off the corners of the second ring are between others in
+// different ways: round the corner, across the rings, and along the ring.
+constexpr std::array sandwiches{Scene{"gg7,Gf7,Gh7", "h7-g6"}, Scene{"gg7,Gf7,Gi7", "i7-h7"},
+                                Scene{"gh7,Gh6,Gi8", "i8-h8"}, Scene{"gg7,Qf7,Gh7", "h7-g6"},
+                                Scene{"gg7,Qf7,Gi7", "i7-h7"}, Scene{"gh7,Qh6,Gi8", "i8-h8"},
+                                Scene{"gh7,Gh6,Gg8", "g8-h8"}, Scene{"gh7,Qh6,Gg8", "g8-h8"}};
+constexpr std::array betweens{Scene{"gh6,gh8,Gi7", "i7-h7"}, Scene{"qh6,gh8,Gi7", "i7-h7"},
+                              Scene{"gf7,gg6,Gh8", "h8-g7"}, Scene{"qf7,gg6,Gh8", "h8-g7"}};
+constexpr std::array steps{Scene{"Gh7", "h7-g7"}, Scene{"Gh7", "h7-h8"}, Scene{"Qh7", "h7-g7"}};
+constexpr std::array queens_first{
+    Scene{"gh6,gh8,gf8,Qh7,Gg8", "h7@f6"}, Scene{"gh6,gh8,gd4,gd6,Qh7,Gd5", "h7@f6"},
+    Scene{"gh6,qh8,gf8,Qh7,Gg8", "h7@f6"}, Scene{"gh6,gh8,gd4,qd6,Qh7,Gd5", "h7@f6"}};
+constexpr std::array wins{Scene{"Qf6,Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"},
+                          Scene{"Qf6,Gf7,Gg7,Gg6,Gf5,Gd6", "d6-e6"},
+                          Scene{"Qf6,Gf7,Gg7,Gg6,Gd6", "d6-e6"},
+                          Scene{"Qf6,Gf7,Gg7,Gd6", "d6-e6"},
+                          Scene{"Qf6,Gf7,Gd6", "d6-e6"},
+                          Scene{"Qf6,Gd6", "d6-e6"}};
+constexpr std::array forfeits{Scene{"Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"}};
+
+/// The sentences of the sheet about these fields.
+std::vector<std::string> about(const std::vector<Section>& sheet,
+                               std::initializer_list<std::string_view> fields) {
+  std::vector<std::string> texts;
+  for (const std::string_view field : fields)
+    for (const Section& section : sheet)
+      for (const Sentence& sentence : section.sentences) {
+        const bool is_about = std::find(sentence.fields.begin(), sentence.fields.end(), field) !=
+                              sentence.fields.end();
+        if (is_about && std::find(texts.begin(), texts.end(), sentence.text) == texts.end())
+          texts.push_back(sentence.text);
+      }
+  return texts;
+}
+
+/// What a section begins with: the sentence that is about no field.
+std::vector<std::string> opening(const std::vector<Section>& sheet, std::string_view key) {
+  const auto found = std::find_if(sheet.begin(), sheet.end(),
+                                  [key](const Section& section) { return section.key == key; });
+  assert(found != sheet.end());
+  return {found->sentences.front().text};
+}
+
+}  // namespace
+
+RuleSet on_real_board(RuleSet rules) {
+  rules.radius = max_radius;
+  rules.guards = 6;
+  return rules;
+}
+
+std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
+  std::vector<Lesson> lessons;
+  const std::vector<Section> sheet = sections_of(rules, language);
+  const auto add = [&](LessonKind kind, std::string_view title, std::vector<std::string> sentences,
+                       const auto& found_under) {
+    RuleSet shown = rules;
+    std::optional<Found> found = found_under(shown);
+    if (!found) found = found_under(shown = on_real_board(rules));
+    assert(found);
+    Lesson lesson{kind,        language.text(title),       std::move(sentences),
+                  shown,       std::move(found->position), std::move(found->actions),
+                  std::nullopt};
+    if (lesson.actions.empty()) lesson.forbidden = found->meant;
+    if (kind == LessonKind::relocation) {
+      lesson.position = rules::apply(lesson.position, shown, lesson.actions.front());
+      lesson.actions.erase(lesson.actions.begin());
+    }
+    lessons.push_back(std::move(lesson));
+  };
+  const auto scene = [](Shows shows, std::span<const Scene> scenes) {
+    return [=](const RuleSet& under) { return first_that(shows, scenes, under); };
+  };
+  add(LessonKind::win, "teaching.win", opening(sheet, "prose.heading-end"),
+      scene(shows_end<Outcome::white_wins>, wins));
+  if (rules.setup != Setup::standard)
+    add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement);
+  add(LessonKind::step, "teaching.step", opening(sheet, "prose.heading-moving"),
+      [](const RuleSet& under) {
+        std::optional<Found> step = first_step(under);
+        return step ? step : first_that(shows_step, steps, under);
+      });
+  add(LessonKind::sandwich, "teaching.sandwich",
+      rules.jaws == Jaws::any_piece ? about(sheet, {"sandwich"})
+                                    : about(sheet, {"sandwich", "jaws"}),
+      scene(shows_sandwich, sandwiches));
+  add(LessonKind::relocation, "teaching.relocation",
+      rules.guard_chooser == Chooser::owner
+          ? about(sheet, {"relocations_per_turn", "guard_goes"})
+          : about(sheet, {"relocations_per_turn", "guard_goes", "guard_chooser"}),
+      scene(shows_relocation, sandwiches));
+  add(LessonKind::between, "teaching.between", about(sheet, {"stepping_between"}),
+      scene(shows_between, betweens));
+  add(LessonKind::queen_first, "teaching.queen-first",
+      rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
+                                            : about(sheet, {"queen_goes", "queen_chooser"}),
+      scene(shows_queen_first, queens_first));
+  if (rules.forfeit != Forfeit::none && rules.guards == 6)
+    add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),
+        scene(shows_end<Outcome::black_wins>, forfeits));
+  return lessons;
+}
+
+}  // namespace agon::tools
