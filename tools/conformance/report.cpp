@@ -86,7 +86,7 @@ std::string json_report(const Request& request, const Outcomes& outcomes) {
     finding["stderr"] = each.errors;
     findings.push_back(std::move(finding));
   }
-  return tools::json_text(tools::Schema::conformance, json);
+  return tools::json_text("agon-conformance/1", json);
 }
 
 std::string junit_report(const Request& request, const Outcomes& outcomes) {

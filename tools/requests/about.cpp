@@ -3,9 +3,10 @@
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at;
 // the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
 #include <fmt/format.h>
+#include <array>
 #include "model/values/rule_set.hpp"
 #include "solver/play/opponent.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/wording/field_words.hpp"
 #include "tools/wording/rule_sources.hpp"
 
@@ -18,8 +19,6 @@ Json short_source_json(const rulesets::Source& source) {
           {"published", source.published},
           {"year", source.year}};
 }
-
-}  // namespace
 
 Json about(const Request& request, Session&) {
   const tools::Language& language = request.language();
@@ -55,5 +54,12 @@ Json protocol(const Request& request, Session& session) {
   const std::optional<std::string> answer = session.responder().answer(request.text("line"));
   return {{"answer", answer ? Json(*answer) : Json(nullptr)}};
 }
+
+constexpr auto protocol_members = std::to_array<std::string_view>({"line"});
+
+}  // namespace
+
+constinit const Row about_row{"about", {}, about};
+constinit const Row protocol_row{"protocol", protocol_members, protocol, {}, true};
 
 }  // namespace agon::requests

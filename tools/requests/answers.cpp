@@ -59,7 +59,7 @@ nlohmann::ordered_json actions_object(const Position& position, const std::strin
 
 std::string actions_json(const Position& position, const std::string& rules_name,
                          const PositionAnswer& answer) {
-  return json_text(Schema::actions, actions_object(position, rules_name, answer));
+  return json_text("agon-actions/1", actions_object(position, rules_name, answer));
 }
 
 namespace {
@@ -98,7 +98,7 @@ std::string perft_json(const std::string& rules_name, const Position& position,
     for (std::size_t i = 0; i < counts.by_first.size(); ++i)
       by_first[to_string((*first_actions)[i])] = counts.by_first[i];
   }
-  return json_text(Schema::perft, json);
+  return json_text("agon-perft/1", json);
 }
 
 std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reachable) {
@@ -112,7 +112,7 @@ std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reac
   json["remarks"] = diagram.remarks;
   for (const std::string& remark : hand_remarks(diagram.position, *diagram.language))
     json["remarks"].push_back(remark);
-  return json_text(Schema::show, json);
+  return json_text("agon-show/1", json);
 }
 
 }  // namespace agon::tools

@@ -18,7 +18,7 @@
 #include "solver/certificates/strategy_text.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
 
 namespace agon::tools {
@@ -72,7 +72,7 @@ std::string check_json(const certificates::Certificate& certificate, const Check
   nlohmann::ordered_json json;
   json["file"] = certificate.file;
   json.update(check_object(certificate, report));
-  return json_text(Schema::check, json);
+  return json_text("agon-check/1", json);
 }
 
 }  // namespace agon::tools
@@ -147,8 +147,6 @@ Json checked(const Request& request, Session& session) {
   return answer;
 }
 
-}  // namespace
-
 Json check(const Request& request, Session& session) {
   try {
     return checked(request, session);
@@ -159,5 +157,12 @@ Json check(const Request& request, Session& session) {
     throw;
   }
 }
+
+constexpr auto check_members =
+    std::to_array<std::string_view>({"certificate", "rules", "position", "by", "loose", "seconds"});
+
+}  // namespace
+
+constinit const Row check_row{"check", check_members, check, {}, true};
 
 }  // namespace agon::requests

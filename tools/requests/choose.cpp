@@ -2,6 +2,7 @@
 
 // An action for the program to play.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,7 @@
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 
 namespace agon::requests {
 namespace {
@@ -43,8 +44,6 @@ Json table_json(const tablebase::TableChoice& choice) {
   answer["table"] = tablebase::to_string(value);
   return answer;
 }
-
-}  // namespace
 
 Json choose(const Request& request, Session& session) {
   constexpr std::int64_t largest_seed = std::int64_t{1} << 53;
@@ -85,5 +84,12 @@ Json choose(const Request& request, Session& session) {
   answer["table"] = nullptr;
   return answer;
 }
+
+constexpr auto choose_members =
+    std::to_array<std::string_view>({"rules", "position", "strength", "seed", "history", "nodes"});
+
+}  // namespace
+
+constinit const Row choose_row{"choose", choose_members, choose, {}, true};
 
 }  // namespace agon::requests

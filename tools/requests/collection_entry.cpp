@@ -96,7 +96,7 @@ std::string similar_json(const Entry& entry, int distance) {
   nlohmann::ordered_json json;
   json["distance"] = distance;
   json["puzzle"] = nlohmann::ordered_json::parse(puzzles::to_json(entry, false));
-  return json_text(Schema::collection_similar, json);
+  return json_text("agon-collection-similar/1", json);
 }
 
 Row twins_heading() {
@@ -121,7 +121,7 @@ std::string twins_json(const puzzles::Twins& twins) {
   json["same"] = puzzles::to_string(twins.same);
   json["puzzle"] = who(twins.one);
   json["as"] = who(twins.other);
-  return json_text(Schema::collection_twins, json);
+  return json_text("agon-collection-twins/1", json);
 }
 
 std::string entry_text(const Entry& entry, bool colour) {
@@ -176,7 +176,7 @@ std::string mined_json(const Entry& entry) {
   json["themes"] = entry.puzzle.themes;
   json["difficulty"] = *entry.difficulty;
   json["command"] = entry.provenance.command;
-  return json_text(Schema::mine, json);
+  return json_text("agon-mine/1", json);
 }
 
 }  // namespace agon::tools

@@ -24,7 +24,7 @@ std::string inserted_json(const puzzles::Entry& entry, const puzzles::Inserted& 
   json["answer"] = puzzles::answer_text({entry.puzzle.goal, entry.puzzle.plies});
   json["keys"] = Json::array();
   for (const Action& key : entry.puzzle.keys) json["keys"].push_back(to_string(key));
-  return json_text(Schema::collection_add, json);
+  return json_text("agon-collection-add/1", json);
 }
 
 std::string imported_json(const puzzles::Entry& entry, const std::string& place,
@@ -37,7 +37,7 @@ std::string imported_json(const puzzles::Entry& entry, const std::string& place,
   json["duplicate_of"] = inserted.accepted() ? Json() : Json(inserted.id);
   json["of"] = inserted.accepted() ? Json() : Json(to_string(inserted.duplicate_of));
   json["open"] = open.empty() ? Json() : Json(open);
-  return json_text(Schema::collection_import, json);
+  return json_text("agon-collection-import/1", json);
 }
 
 std::string merged_text(const std::string& other, const puzzles::MergeCounts& counts) {
@@ -53,7 +53,7 @@ std::string merged_json(const std::string& other, const puzzles::MergeCounts& co
   json["stored"] = counts.stored;
   json["duplicates"] = {
       {"position", counts.positions}, {"core", counts.cores}, {"line", counts.lines}};
-  return json_text(Schema::collection_merge, json);
+  return json_text("agon-collection-merge/1", json);
 }
 
 std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
@@ -68,7 +68,7 @@ std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::Ro
   json["name"] = stored.name;
   json["wrong"] = check.wrong;
   json["open"] = check.open.empty() ? Json() : Json(check.open);
-  return json_text(Schema::collection_fault, json);
+  return json_text("agon-collection-fault/1", json);
 }
 
 std::string damage_text(const std::string& path, const std::string& damage) {
@@ -76,7 +76,7 @@ std::string damage_text(const std::string& path, const std::string& damage) {
 }
 
 std::string damage_json(const std::string& path, const std::string& damage) {
-  return json_text(Schema::collection_damage,
+  return json_text("agon-collection-damage/1",
                    Json{{"file", path}, {"wrong", Json::array({damage})}});
 }
 
@@ -97,7 +97,7 @@ std::string check_counts_json(const CheckCounts& counts) {
   json["open"] = counts.open;
   json["certificates"] = counts.certificates;
   json["damage"] = counts.damage;
-  return json_text(Schema::collection_check, json);
+  return json_text("agon-collection-check/1", json);
 }
 
 }  // namespace agon::tools

@@ -53,7 +53,7 @@ std::string statistics_json(const puzzles::Statistics& all) {
   json["rejected"] = nlohmann::ordered_json::object();
   for (const auto& [reason, count] : all.rejected) json["rejected"][reason] = count;
   json["file_bytes"] = all.file_bytes;
-  return json_text(Schema::collection_stats, json);
+  return json_text("agon-collection-stats/1", json);
 }
 
 }  // namespace agon::tools

@@ -26,7 +26,7 @@ std::string composed_json(const puzzles::Composed& composed, const NamedRules& r
   json["last"] = to_string(composed.past.last);
   json["version"] = provenance.version;
   json["command"] = provenance.command;
-  return json_text(Schema::compose, json);
+  return json_text("agon-compose/1", json);
 }
 
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,

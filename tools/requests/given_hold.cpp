@@ -2,11 +2,13 @@
 
 // Hold files: why a side cannot lose, which the opponent follows. That takes the solver of formulas
 // minutes to prove, so it is not asked here, and what relies on such a file says so.
+#include <array>
 #include "solver/bitboard/engine.hpp"
 #include "solver/play/evaluation.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 
 namespace agon::requests {
+namespace {
 
 Json hold(const Request& request, Session& session) {
   const HoldInUse& hold = session.keep_hold(request.text("text"));
@@ -24,5 +26,13 @@ Json held(const Request& request, Session& session) {
   const bool held = fortress != nullptr && play::is_held(engine, *fortress, engine.load(position));
   return {{"held", held}, {"unchecked", held}};
 }
+
+constexpr auto hold_members = std::to_array<std::string_view>({"text"});
+constexpr auto held_members = std::to_array<std::string_view>({"rules", "position", "side"});
+
+}  // namespace
+
+constinit const Row hold_row{"hold", hold_members, hold};
+constinit const Row held_row{"held", held_members, held};
 
 }  // namespace agon::requests

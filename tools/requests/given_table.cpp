@@ -13,7 +13,7 @@
 #include "model/values/mistake.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "tools/requests/chosen.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 
 namespace agon::requests {
 namespace {
@@ -44,8 +44,6 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-}  // namespace
-
 Json table(const Request& request, Session& session) {
   constexpr std::size_t longest = (tools::largest_table_mib << 20U) / 3 * 4 + 4;
   const std::string name = request.optional_text("name").value_or("bytes");
@@ -68,5 +66,11 @@ Json table(const Request& request, Session& session) {
   answer["fits"] = asked ? Json(tablebase::same_table(*asked, kept.rules.rules)) : Json(nullptr);
   return answer;
 }
+
+constexpr auto table_members = std::to_array<std::string_view>({"bytes", "name", "rules"});
+
+}  // namespace
+
+constinit const Row table_row{"table", table_members, table};
 
 }  // namespace agon::requests

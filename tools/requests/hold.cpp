@@ -68,7 +68,7 @@ std::string hold_json(const HoldAnswer& answer) {
                                                        : "ring-1";
   json["complete"] = answer.fortress.complete;
   json["seconds"] = answer.seconds;
-  return json_text(Schema::hold, json);
+  return json_text("agon-hold/2", json);
 }
 
 std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black) {
@@ -84,7 +84,7 @@ std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black) {
   json["rules"] = white.rules.name;
   json["position"] = to_string(white.position);
   json["value"] = or_null(hold_value(white, black));
-  return json_text(Schema::hold_value, json);
+  return json_text("agon-hold-value/1", json);
 }
 
 std::string hold_check_json(const fortresses::HoldCertificate& certificate,
@@ -110,7 +110,7 @@ std::string hold_check_json(const fortresses::HoldCertificate& certificate,
   json["reason"] = or_null(report.reason);
   json["seconds"] = report.seconds;
   json["failure"] = json_failure(report.failure);
-  return json_text(Schema::check_hold, json);
+  return json_text("agon-check-hold/2", json);
 }
 
 }  // namespace agon::tools

@@ -14,6 +14,7 @@
 #include "tools/requests/check.hpp"
 #include "tools/requests/collection_statistics.hpp"
 #include "tools/requests/hold.hpp"
+#include "tools/requests/json.hpp"
 #include "tools/requests/presets.hpp"
 #include "tools/requests/solution.hpp"
 
@@ -33,6 +34,12 @@ std::vector<std::string> keys(const std::string& line) {
   std::vector<std::string> names;
   for (const auto& [name, value] : json.items()) names.push_back(name);
   return names;
+}
+
+TEST(Json, TheSchemaIsTheFirstKeyAndLeavesTheOthersAsTheyAre) {
+  const ordered_json object{{"rules", "wikipedia"}, {"a", 1}, {"position", nullptr}};
+  EXPECT_EQ(json_text("agon-solve/1", object),
+            R"({"schema":"agon-solve/1","rules":"wikipedia","a":1,"position":null})");
 }
 
 TEST(Json, ActionsAreTheObjectBehindItsSchema) {

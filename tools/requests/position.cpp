@@ -4,6 +4,7 @@
 // those who play through many positions, and counts of them; why another is illegal; turned,
 // mirrored or with the sides exchanged, which is equivalent under every rule set; drawn.
 #include <fmt/format.h>
+#include <array>
 
 #include <algorithm>
 #include <string>
@@ -17,7 +18,7 @@
 #include "tools/requests/answers.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 
 namespace agon::requests {
 namespace {
@@ -112,29 +113,6 @@ tools::PictureOptions options_in(const Request& request) {
   return options;
 }
 
-}  // namespace
-
-Json position_json(RulesInUse& used, const Position& position, const tools::Language& language) {
-  const api::PositionAnswer known = used.engine->answer(position);
-  tools::Diagram diagram =
-      tools::make_diagram(position, used.rules.rules, used.rules.name, language);
-  Json answer = tools::actions_object(position, used.rules.name, known);
-  Json& actions = answer["actions"];
-  for (std::size_t i = 0; i < known.actions.size(); ++i)
-    add_cells(actions[i], known.actions[i].action);
-  answer["mover"] = std::string(1, to_char(position.to_move));
-  for (std::string& remark : tools::hand_remarks(position, language))
-    diagram.remarks.push_back(std::move(remark));
-  if (const auto over = rules::over_phrase(position, used.rules.rules))
-    diagram.remarks = {language.text(*over)};
-  answer["remarks"] = std::move(diagram.remarks);
-  answer["pieces"] = pieces_json(position);
-  answer["marked"] = tools::json_cells(diagram.captured);
-  answer["hands"] = {{"w", hand_json(position.hand(Side::white))},
-                     {"b", hand_json(position.hand(Side::black))}};
-  return answer;
-}
-
 Json position(const Request& request, Session& session) {
   RulesInUse& used = session.rules(request);
   return position_json(used, position_in(request, used.rules), request.language());
@@ -214,5 +192,45 @@ Json draw(const Request& request, Session& session) {
   if (form != "svg") throw Unusable("form: must be svg or text");
   return {{"svg", tools::draw_svg(diagram, options_in(request))}};
 }
+
+constexpr auto position_members = std::to_array<std::string_view>({"rules", "position"});
+constexpr auto actions_members = std::to_array<std::string_view>({"rules", "position", "action"});
+constexpr auto perft_members = std::to_array<std::string_view>({"rules", "position", "depth"});
+constexpr auto why_members = std::to_array<std::string_view>({"rules", "position", "action"});
+constexpr auto read_members = std::to_array<std::string_view>({"rules", "text"});
+constexpr auto transform_members = std::to_array<std::string_view>({"rules", "position", "by"});
+constexpr auto draw_members = std::to_array<std::string_view>(
+    {"rules", "position", "last", "reachable", "form", "caption", "coordinates", "size", "style"});
+
+}  // namespace
+
+Json position_json(RulesInUse& used, const Position& position, const tools::Language& language) {
+  const api::PositionAnswer known = used.engine->answer(position);
+  tools::Diagram diagram =
+      tools::make_diagram(position, used.rules.rules, used.rules.name, language);
+  Json answer = tools::actions_object(position, used.rules.name, known);
+  Json& actions = answer["actions"];
+  for (std::size_t i = 0; i < known.actions.size(); ++i)
+    add_cells(actions[i], known.actions[i].action);
+  answer["mover"] = std::string(1, to_char(position.to_move));
+  for (std::string& remark : tools::hand_remarks(position, language))
+    diagram.remarks.push_back(std::move(remark));
+  if (const auto over = rules::over_phrase(position, used.rules.rules))
+    diagram.remarks = {language.text(*over)};
+  answer["remarks"] = std::move(diagram.remarks);
+  answer["pieces"] = pieces_json(position);
+  answer["marked"] = tools::json_cells(diagram.captured);
+  answer["hands"] = {{"w", hand_json(position.hand(Side::white))},
+                     {"b", hand_json(position.hand(Side::black))}};
+  return answer;
+}
+
+constinit const Row position_row{"position", position_members, position};
+constinit const Row actions_row{"actions", actions_members, actions};
+constinit const Row perft_row{"perft", perft_members, perft, {}, true};
+constinit const Row why_row{"why", why_members, why};
+constinit const Row read_row{"read", read_members, read};
+constinit const Row transform_row{"transform", transform_members, transform};
+constinit const Row draw_row{"draw", draw_members, draw};
 
 }  // namespace agon::requests

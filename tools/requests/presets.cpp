@@ -159,7 +159,7 @@ std::string preset_json(const rulesets::Preset& preset) {
     field["url"] = reading.passage.url;
     field["standing"] = to_string(standing_of(preset, reading));
   }
-  return json_text(Schema::rules_show, json);
+  return json_text("agon-rules-show/1", json);
 }
 
 std::vector<std::string> presets_json() {
@@ -172,7 +172,7 @@ std::vector<std::string> presets_json() {
     for (const RuleField* field : differing_fields(preset.rules, RuleSet{}))
       differs[std::string(field->name)] = value_json(*field, field->value_name(preset.rules));
     json["readings"] = count_readings(preset);
-    all.push_back(json_text(Schema::rules_list, json));
+    all.push_back(json_text("agon-rules-list/1", json));
   }
   return all;
 }
@@ -209,7 +209,7 @@ std::string matrix_json(const RulesMatrix& matrix) {
     json["properties"].push_back({{"property", property.name},
                                   {"sentence", property.sentence},
                                   {"verdicts", property.verdicts}});
-  return json_text(Schema::rules_matrix, json);
+  return json_text("agon-rules-matrix/1", json);
 }
 
 std::string nearness_json(const rulesets::Preset& sheet,
@@ -228,7 +228,7 @@ std::string nearness_json(const rulesets::Preset& sheet,
   for (const readings::RulesComparison& each : comparisons)
     compared.push_back(comparison_object(each));
   json["comparisons"] = std::move(compared);
-  return json_text(Schema::rules_nearest, json);
+  return json_text("agon-rules-nearest/1", json);
 }
 
 }  // namespace agon::tools

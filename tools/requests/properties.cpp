@@ -208,7 +208,7 @@ std::string property_json(const PropertyTask& task) {
       {"line", line},
       {"reason", or_null(answer.reason)},
       {"seconds", task.seconds}};
-  return json_text(Schema::rules_check, json);
+  return json_text("agon-rules-check/1", json);
 }
 
 std::string repaired_name(const RepairAsked& asked, const RuleSet& rules) {
@@ -249,7 +249,7 @@ std::string repair_json(const RepairAsked& asked, const readings::RepairAnswer& 
     witness = {{"position", to_string(answer.before.witness->first)},
                {"actions", json_actions(answer.before.witness->actions)}};
   const bool refuted = answer.before.conclusion == properties::Conclusion::refuted;
-  return json_text(Schema::rules_repair,
+  return json_text("agon-rules-repair/1",
                    {{"rules", asked.rules.name},
                     {"property", asked.property.name},
                     {"sentence", asked.property.sentence},

@@ -2,13 +2,15 @@
 
 // One rule set for people: as a sheet in prose, and as lessons in pictures.
 #include "tools/wording/prose.hpp"
+#include <array>
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "tools/requests/nullable.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/wording/lessons.hpp"
 
 namespace agon::requests {
+namespace {
 
 Json prose(const Request& request, Session& session) {
   const tools::RuleSheet sheet =
@@ -52,5 +54,13 @@ Json lessons(const Request& request, Session& session) {
   }
   return {{"lessons", std::move(lessons)}};
 }
+
+constexpr auto prose_members = std::to_array<std::string_view>({"rules"});
+constexpr auto lessons_members = std::to_array<std::string_view>({"rules"});
+
+}  // namespace
+
+constinit const Row prose_row{"prose", prose_members, prose};
+constinit const Row lessons_row{"lessons", lessons_members, lessons};
 
 }  // namespace agon::requests

@@ -2,6 +2,7 @@
 
 // Records of games: read and replayed by the judge, and written.
 #include <fmt/format.h>
+#include <array>
 
 #include <utility>
 
@@ -16,7 +17,7 @@
 #include "tools/languages/language.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/wording/rule_sources.hpp"
 
 namespace agon::requests {
@@ -130,8 +131,6 @@ void read_nodes(const Request& request, record::Record& record) {
   }
 }
 
-}  // namespace
-
 Json replay(const Request& request, Session&) {
   const record::ParsedRecord parsed = record::parse(request.text("text"));
   if (!parsed.mistakes.empty()) {
@@ -173,5 +172,14 @@ Json record(const Request& request, Session& session) {
     throw Unusable("headers: " + parsed.mistakes.front().text);
   return {{"text", std::move(text)}};
 }
+
+constexpr auto replay_members = std::to_array<std::string_view>({"text"});
+constexpr auto record_members =
+    std::to_array<std::string_view>({"rules", "position", "headers", "result", "nodes"});
+
+}  // namespace
+
+constinit const Row replay_row{"replay", replay_members, replay};
+constinit const Row record_row{"record", record_members, record};
 
 }  // namespace agon::requests

@@ -3,6 +3,7 @@
 // Rule sets: what a sheet says, one question in every reading of it, one position under two rule
 // sets.
 #include <fmt/format.h>
+#include <array>
 
 #include <algorithm>
 #include <iterator>
@@ -21,7 +22,7 @@
 #include "tools/languages/language.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/nullable.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
 #include "tools/wording/rule_sources.hpp"
 #include "tools/wording/verdict.hpp"
@@ -115,8 +116,6 @@ Json only(const std::set<std::string>& here, const std::set<std::string>& there)
   return list;
 }
 
-}  // namespace
-
 Json rules(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const RuleSet& rules = used.rules.rules;
@@ -189,5 +188,16 @@ Json compare(const Request& request, Session& session) {
   answer["right"] = std::move(of_right);
   return answer;
 }
+
+constexpr auto rules_members = std::to_array<std::string_view>({"rules"});
+constexpr auto compare_members = std::to_array<std::string_view>({"left", "right", "position"});
+constexpr auto readings_members =
+    std::to_array<std::string_view>({"rules", "position", "attacker", "plies", "nodes", "seconds"});
+
+}  // namespace
+
+constinit const Row rules_row{"rules", rules_members, rules};
+constinit const Row compare_row{"compare", compare_members, compare};
+constinit const Row readings_row{"readings", readings_members, readings, {}, true};
 
 }  // namespace agon::requests

@@ -328,7 +328,7 @@ nlohmann::ordered_json comparison_object(const RulesComparison& comparison) {
   json["values"] = {{"left", value_json(comparison.left_start)},
                     {"right", value_json(comparison.right_start)}};
   json["seconds"] = comparison.seconds;
-  return with_schema(Schema::rules_compare, json);
+  return with_schema("agon-rules-compare/1", json);
 }
 
 std::string comparison_json(const readings::RulesComparison& comparison) {

@@ -195,7 +195,7 @@ std::string readings_json(const std::string& name, const rulesets::Preset& prese
   }
   json["names"] =
       listed_names(preset, listed(only_different ? different : all, limit), only_different);
-  return json_text(Schema::rules_readings, json);
+  return json_text("agon-rules-readings/1", json);
 }
 
 std::string groups_text(const NamedRules& rules, const Position& position,
@@ -276,7 +276,7 @@ std::vector<std::string> groups_json(const Position& position, const ReadingsAns
     ordered_json& names = json["names"] = ordered_json::array();
     for (const std::size_t reading : members)
       names.push_back(rulesets::shortest_name(readings.all[reading]));
-    lines.push_back(json_text(Schema::solve_reading, json));
+    lines.push_back(json_text("agon-solve-reading/1", json));
   }
   return lines;
 }

@@ -210,7 +210,7 @@ ordered_json score_object(const RulesScore& score) {
   const std::uint64_t games = tally.games();
   ordered_json advice = ordered_json::array();
   for (const AdviceTally& each : score.advice) advice.push_back(advice_json(each));
-  return with_schema(Schema::rules_score,
+  return with_schema("agon-rules-score/1",
                      {{"rules", score.rules.name},
                       {"seed", score.plan.seed},
                       {"nodes", score.plan.nodes},
@@ -400,11 +400,11 @@ std::vector<RulesScore> read_scores(std::string_view text, const std::string& pl
                                    parsed.error));
       const ordered_json& json = parsed.json;
       const auto schema = json.is_object() ? json.find("schema") : json.end();
-      if (schema == json.end() || *schema != schema_name(Schema::rules_score))
+      if (schema == json.end() || *schema != "agon-rules-score/1")
         throw Unusable(
             fmt::format("is not an object of {}; name a file that agon rules score "
                         "has written, or a new one",
-                        schema_name(Schema::rules_score)));
+                        "agon-rules-score/1"));
       RulesScore score = read_score(json);
       if (!agrees(score) || !same_but_for_intervals(json, score_object(score)))
         throw Unusable(

@@ -301,7 +301,7 @@ std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t wi
 }
 
 std::string solve_json(const SolvedPosition& solved) {
-  return json_text(Schema::solve, solve_object(solved));
+  return json_text("agon-solve/1", solve_object(solved));
 }
 
 std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
@@ -311,7 +311,7 @@ std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& 
   json["file"] = path;
   json["expected"] = puzzle.answered ? Json(puzzles::expectation(puzzle)) : Json(nullptr);
   json["differences"] = comparison.differences;
-  return json_text(Schema::solve_puzzle, json);
+  return json_text("agon-solve-puzzle/1", json);
 }
 
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,
@@ -323,7 +323,7 @@ std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string
   json["position"] = to_string(puzzle.position);
   json["attacker"] = std::string(1, to_char(puzzle.attacker));
   json["question"] = question;
-  return json_text(Schema::solve_question, json);
+  return json_text("agon-solve-question/1", json);
 }
 
 std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
@@ -342,7 +342,7 @@ std::string helpmate_json(const NamedRules& rules, const Position& position, Sid
   json["nodes"] = found.nodes;
   json["seconds"] = found.seconds;
   json["reason"] = or_null(found.reason);
-  return json_text(Schema::compose_helpmate, json);
+  return json_text("agon-compose-helpmate/1", json);
 }
 
 }  // namespace agon::tools

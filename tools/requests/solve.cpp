@@ -2,6 +2,7 @@
 
 // Can a side force a win, or another goal?
 #include <fmt/format.h>
+#include <array>
 
 #include <algorithm>
 #include <optional>
@@ -16,7 +17,7 @@
 #include "tools/requests/answers.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
-#include "tools/requests/requests.hpp"
+#include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
 #include "tools/wording/verdict.hpp"
 
@@ -70,8 +71,6 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
   return all;
 }
 
-}  // namespace
-
 Json solve(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
@@ -106,5 +105,13 @@ Json solve(const Request& request, Session& session) {
   answer["certificate"] = certificate_json(solved, question.goal, used.rules);
   return answer;
 }
+
+constexpr auto solve_members = std::to_array<std::string_view>(
+    {"rules", "position", "attacker", "goal", "plies", "nodes", "seconds", "any", "certificate",
+     "holds", "memory_mib", "threads"});
+
+}  // namespace
+
+constinit const Row solve_row{"solve", solve_members, solve, {}, true};
 
 }  // namespace agon::requests

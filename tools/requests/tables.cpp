@@ -154,7 +154,7 @@ std::string table_info_json(const LookedAt& looked_at, double seconds, bool hist
     json["longest_wins"] = longest_json(looked_at.table, looked_at.wins);
     json["longest_losses"] = longest_json(looked_at.table, looked_at.losses);
   }
-  return json_text(Schema::table_info, json);
+  return json_text("agon-table-info/1", json);
 }
 
 std::string table_build_json(const MadeTable& made) {
@@ -170,7 +170,7 @@ std::string table_build_json(const MadeTable& made) {
   }
   json["start"] = to_string(made.start);
   json["start_value"] = to_string(made.start_value);
-  return json_text(Schema::table_build, json);
+  return json_text("agon-table-build/1", json);
 }
 
 std::string table_found_json(const FoundInTable& found) {
@@ -189,7 +189,7 @@ std::string table_found_json(const FoundInTable& found) {
     json["other_value"] = tablebase::to_string(facts.other_value->value);
     json["other_plies"] = or_null(facts.other_value->plies);
   }
-  return json_text(Schema::table_find, json);
+  return json_text("agon-table-find/1", json);
 }
 
 std::string table_counted_json(const OpenTable& table, const tablebase::FoundPlaces& counted) {
@@ -197,7 +197,7 @@ std::string table_counted_json(const OpenTable& table, const tablebase::FoundPla
   json["rules"] = table.rules.name;
   json["positions"] = counted.positions;
   json["placements"] = counted.placements;
-  return json_text(Schema::table_count, json);
+  return json_text("agon-table-count/1", json);
 }
 
 std::string table_probe_json(const OpenTable& table, const Position& position,
@@ -206,7 +206,7 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   json["rules"] = table.rules.name;
   json["position"] = to_string(position);
   json.update(probe_object(answer));
-  return json_text(Schema::table_probe, json);
+  return json_text("agon-table-probe/1", json);
 }
 
 std::string wrong_text(const tablebase::Audit& audit) {
@@ -235,7 +235,7 @@ std::string table_verify_json(const Audited& audited, const tablebase::Audit& au
   json["entries"] = or_null(audit.entries);
   json["sample"] = or_null(audit.sample);
   json["seed"] = audited.seed;
-  return json_text(Schema::table_verify, json);
+  return json_text("agon-table-verify/1", json);
 }
 
 }  // namespace agon::tools

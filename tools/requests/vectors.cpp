@@ -76,7 +76,7 @@ std::string coverage_json(const std::string& name, const std::vector<vectors::Ve
     suite["pairs"] = each.pairs;
     suite["smallest"] = each.smallest;
   }
-  return json_text(Schema::vectors_report, json) + "\n";
+  return json_text("agon-vectors-report/1", json) + "\n";
 }
 
 std::string describe_clauses() {
@@ -95,7 +95,7 @@ std::string clauses_json() {
     auto& fields = json["fields"] = nlohmann::ordered_json::array();
     std::istringstream names{std::string(clause.fields)};
     for (std::string name; names >> name;) fields.push_back(name);
-    text += json_text(Schema::vectors_clause, json) + "\n";
+    text += json_text("agon-vectors-clause/1", json) + "\n";
   }
   return text;
 }
@@ -105,7 +105,7 @@ std::string mistake_text(const std::string& name, const vectors::WrongLine& line
 }
 
 std::string mistake_json(const std::string& name, const vectors::WrongLine& line) {
-  return json_text(Schema::vectors_mistake,
+  return json_text("agon-vectors-mistake/1",
                    {{"file", name}, {"line", line.line}, {"id", line.id}, {"text", line.text}});
 }
 
@@ -115,7 +115,7 @@ std::string checked_text(std::size_t right, std::size_t wrong) {
 
 std::string checked_json(const std::vector<std::string>& names, std::size_t right,
                          std::size_t wrong) {
-  return json_text(Schema::vectors_check, {{"files", names}, {"right", right}, {"wrong", wrong}});
+  return json_text("agon-vectors-check/1", {{"files", names}, {"right", right}, {"wrong", wrong}});
 }
 
 }  // namespace agon::tools

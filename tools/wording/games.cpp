@@ -101,7 +101,7 @@ std::string replay_json(std::string_view file, const record::ParsedRecord& parse
     one["text"] = fault.text;
     json["faults"].push_back(std::move(one));
   }
-  return json_text(Schema::replay, json);
+  return json_text("agon-replay/1", json);
 }
 
 std::vector<PlayedAction> played(const RuleSet& rules, Position position,
