@@ -24,10 +24,14 @@ as "w" and "b". What cannot be used raises AgonError, which says why and what wo
 
 from agon._library import ABOUT, AgonError, IllegalActionError
 from agon.action import Action
+from agon.fortress import Hold, hold
 from agon.position import Outcome, Position, Side
 from agon.proof import CheckReport, check
+from agon.puzzles import Collection, Puzzle, compose
+from agon.research import Comparison, Difference, Matrix, PropertyAnswer, Readings, Score, matrix
 from agon.rules import FIELDS, PRESETS, Field, FieldReading, FieldValue, RuleSet, Source
 from agon.solving import Solution, solve
+from agon.tables import Table
 
 __version__: str = ABOUT["version"]
 for _error in (AgonError, IllegalActionError):
@@ -39,16 +43,29 @@ __all__ = [
     "Action",
     "AgonError",
     "CheckReport",
+    "Collection",
+    "Comparison",
+    "Difference",
     "Field",
     "FieldReading",
     "FieldValue",
+    "Hold",
     "IllegalActionError",
+    "Matrix",
     "Outcome",
     "Position",
+    "PropertyAnswer",
+    "Puzzle",
+    "Readings",
     "RuleSet",
+    "Score",
     "Side",
     "Solution",
     "Source",
+    "Table",
     "check",
+    "compose",
+    "hold",
+    "matrix",
     "solve",
 ]

@@ -7,11 +7,12 @@ from __future__ import annotations
 import functools
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Dict, List, Literal, Mapping, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Dict, Iterable, List, Literal, Mapping, Optional, Tuple, Union
 
 from agon._library import ABOUT, Answer, ask, given, written
 
 if TYPE_CHECKING:
+    from agon import research
     from agon.position import Position
 
 #: A field's value: a number for radius and guards, else a word.
@@ -215,6 +216,76 @@ class RuleSet:
         from agon.position import Position
 
         return Position(None, self)
+
+    # -- What is proved of it (agon.research) ----------------------------------------------------------
+
+    def compare(self, other: Union[RuleSet, str], *, seconds: Optional[float] = None) -> research.Comparison:
+        """Where two rule sets differ, with positions that show it. Ctrl-C ends this and the following.
+
+        >>> [each.name for each in RuleSet("wikipedia").compare("walker")]
+        ['outcome']
+        """
+        from agon import research
+
+        return research.compare(self, other if isinstance(other, RuleSet) else RuleSet(other), seconds=seconds)
+
+    def check(self, *properties: str, seconds: Optional[float] = None) -> List[research.PropertyAnswer]:
+        """Properties of every position, proved or refuted; without names, all properties that there are.
+
+        >>> RuleSet("wikipedia,radius=2,guards=1").check("one-winner")[0].verdict
+        'proved'
+        """
+        from agon import research
+
+        return research.check(self, properties, (), seconds)
+
+    def claims(self, claims: Iterable[str], *, seconds: Optional[float] = None) -> List[research.PropertyAnswer]:
+        """The same of claims of one's own.
+
+        >>> RuleSet("wikipedia,radius=2,guards=1").claims(["never a captured queen on throne"])[0].verdict
+        'refuted'
+        """
+        from agon import research
+
+        return research.check(self, (), tuple(claims), seconds)
+
+    def repair(self, property: Optional[str] = None, *, claim: Optional[str] = None, changes: int = 2,
+               seconds: Optional[float] = None) -> research.Repair:
+        """The smallest change of fields that makes a refuted property, or a claim, true."""
+        from agon import research
+
+        return research.repair(self, property, claim, changes, seconds)
+
+    def nearest(self, *, seconds: Optional[float] = None) -> List[research.Near]:
+        """The presets that differ least, those first that this rule set can be read as.
+
+        >>> RuleSet("walker").nearest()[0].preset.name
+        'ludii'
+        """
+        from agon import research
+
+        return research.nearest(self, seconds)
+
+    def score(self, *, games: int = 1000, nodes: int = 300, seed: int = 1, threads: int = 1) -> research.Score:
+        """What it is like as a game: the program plays itself.
+
+        >>> RuleSet("wikipedia,radius=2,guards=1").score(games=12, nodes=20).plies.median
+        10.0
+        """
+        from agon import research
+
+        return research.score(self, games, nodes, seed, threads)
+
+    @property
+    def readings(self) -> research.Readings:
+        """The rule sets that its source can be read as.
+
+        >>> len(RuleSet("walker").readings)
+        96
+        """
+        from agon import research
+
+        return research.readings(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleSet) and self._said["values"] == other._said["values"]
