@@ -22,7 +22,7 @@ Cells ("f6"), positions and RULES ("woolson,no_action=loses") are written as eve
 as "w" and "b". What cannot be used raises AgonError, which says why and what would do.
 """
 
-from agon._library import ABOUT, AgonError, IllegalActionError
+from agon._library import ABOUT, AgonError, IllegalActionError, on_progress
 from agon.action import Action
 from agon.fortress import Hold, hold
 from agon.position import Outcome, Position, Side
@@ -67,5 +67,6 @@ __all__ = [
     "compose",
     "hold",
     "matrix",
+    "on_progress",
     "solve",
 ]

@@ -12,7 +12,7 @@ import ctypes
 import json
 import os
 import threading
-from typing import Any, Callable, Dict, List, TypeVar
+from typing import Any, Callable, Dict, List, Optional, TypeVar
 
 Result = TypeVar("Result")
 Answer = Dict[str, Any]
@@ -26,6 +26,10 @@ class IllegalActionError(AgonError):
     """An action that the rules do not allow, or that cannot be read."""
 
 
+#: `agon_progress`: a context, and what is known so far, as JSON.
+_PROGRESS: Any = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
+
+
 def _declared(library: ctypes.CDLL) -> ctypes.CDLL:
     handle, text = ctypes.c_void_p, ctypes.c_char_p
     for name, answer, taken in (
@@ -33,6 +37,7 @@ def _declared(library: ctypes.CDLL) -> ctypes.CDLL:
         ("agon_close", None, [handle]),
         ("agon_ask", text, [handle, text]),
         ("agon_stop", None, [handle]),
+        ("agon_on_progress", None, [handle, _PROGRESS, handle]),
     ):
         function = getattr(library, name)
         function.restype = answer
@@ -91,6 +96,16 @@ def written(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+_progress: Any = _PROGRESS()  # null; of ctypes, so that it lasts as long as sessions may call it
+
+
+def on_progress(call: Optional[Callable[[Dict[str, float]], None]]) -> None:
+    """Has `call` told now and then how far a long question has come: {"plies", "nodes", "seconds"}; None ends that. It
+    must not ask anything. It is called on another thread."""
+    global _progress
+    _progress = _PROGRESS() if call is None else _PROGRESS(lambda _, said: call(json.loads(said)))
+
+
 def _read(answer: bytes, refusal: type[AgonError]) -> Answer:
     found: Answer = _decoder.raw_decode(answer.decode())[0]
     if "error" in found:
@@ -116,6 +131,8 @@ def ask_long(request: str) -> Answer:
         session = _spare.pop()
     except IndexError:
         session = _Session()
+
+    _short.agon_on_progress(session.pointer, _progress, None)
 
     def work() -> bytes:
         answer: bytes = _long.agon_ask(session.pointer, asked)
