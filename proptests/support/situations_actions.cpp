@@ -8,7 +8,7 @@
 namespace agon::proptests {
 namespace {
 
-constexpr std::array situations{
+constexpr std::array of_actions{
     Situation{"a step captures", 10,
               [](const sampling::Case&, const Answers& a) {
                 return some_action(a, [](const ActionAnswer& answer) {
@@ -130,7 +130,7 @@ constexpr std::array situations{
 }  // namespace
 
 std::span<const Situation> action_situations() {
-  return situations;
+  return of_actions;
 }
 
 }  // namespace agon::proptests

@@ -8,7 +8,7 @@
 namespace agon::proptests {
 namespace {
 
-constexpr std::array situations{
+constexpr std::array of_captives{
     Situation{"a captured piece of the side to move", 100,
               [](const sampling::Case&, const Answers& a) { return !a.must_relocate.empty(); }},
     Situation{"a captured queen", 20, has_queen_captive},
@@ -89,7 +89,7 @@ constexpr std::array situations{
 }  // namespace
 
 std::span<const Situation> captive_situations() {
-  return situations;
+  return of_captives;
 }
 
 }  // namespace agon::proptests

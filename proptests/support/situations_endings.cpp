@@ -8,7 +8,7 @@
 namespace agon::proptests {
 namespace {
 
-constexpr std::array situations{
+constexpr std::array of_endings{
     Situation{"a forced pass or an end on the next action", 10,
               [](const sampling::Case& c, const Answers& a) {
                 return forced_pass(c, a) || some_action(a, [](const ActionAnswer& answer) {
@@ -93,7 +93,7 @@ constexpr std::array situations{
 }  // namespace
 
 std::span<const Situation> ending_situations() {
-  return situations;
+  return of_endings;
 }
 
 }  // namespace agon::proptests

@@ -8,7 +8,7 @@
 namespace agon::proptests {
 namespace {
 
-constexpr std::array situations{
+constexpr std::array of_hands{
     Situation{"pieces in hand", 10,
               [](const sampling::Case& c, const Answers&) { return c.position.placing(); }},
     Situation{"a step while the other side has pieces in hand", 0,
@@ -69,7 +69,7 @@ constexpr std::array situations{
 }  // namespace
 
 std::span<const Situation> hand_situations() {
-  return situations;
+  return of_hands;
 }
 
 }  // namespace agon::proptests

@@ -170,17 +170,17 @@ class Expansion {
     if (static_cast<int>(path.size()) >= fewer_than)
       return failed(text, fmt::format("{} takes more than the line's plies", how));
     path.push_back(std::move(text));
-    Fate longest;
+    Fate longest_fate;
     for (const Action& answer : rules::actions(position, question_.rules)) {
       if (!goes_on()) return failed({}, "interrupted");
       ++report_.answers;
       const Fate fate = follow(rules::apply(position, question_.rules, answer), fewer_than,
                                how + (how.empty() ? "" : " ") + to_string(answer), path, reached);
       if (fate.failure) return fate;
-      longest.plies = std::max(longest.plies, fate.plies + 1);
+      longest_fate.plies = std::max(longest_fate.plies, fate.plies + 1);
     }
     path.pop_back();
-    return longest;
+    return longest_fate;
   }
 
   bool check_root() {

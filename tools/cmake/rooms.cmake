@@ -36,14 +36,14 @@ if(AGON_FUZZ)
   target_link_options(agon_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# agon_unite(TARGET NUMBER): compiles its sources by so many, since the headers of most take longer to read than
-# the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
+# agon_unite(TARGET): compiles its sources by 24, since the headers of most take longer to read than the source
+# itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
 # only by builds with AGON_UNITY=OFF, which that with the thread sanitizer is, and by tools/scripts/lint.
-function(agon_unite target number)
+function(agon_unite target)
   if(NOT AGON_UNITY)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${number})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 24)
   # g++ takes a unit that includes sources for a header that others include.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
@@ -75,7 +75,7 @@ function(agon_room name)
   if(ROOM_COLD AND NOT EMSCRIPTEN)
     target_compile_options(agon_${name} PRIVATE -O1)
   endif()
-  agon_unite(agon_${name} 8)
+  agon_unite(agon_${name})
   install(TARGETS agon_${name} EXPORT agon-targets
           ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
   set_property(GLOBAL APPEND PROPERTY AGON_ROOMS agon_${name})
@@ -179,7 +179,7 @@ function(agon_test name)
   endif()
   target_compile_options(${name} PRIVATE ${level})
   agon_test_headers(${name} "${level}")
-  agon_unite(${name} 24)  # each has a namespace of its own, so none of their names meet
+  agon_unite(${name})
 endfunction()
 
 # agon_long(TEST... NAME=VALUE...): the settings of everyday runs (model/values/testing/settings.hpp). `ctest -C Long -L long`

@@ -18,7 +18,7 @@ namespace {
 using namespace agon;
 using tablebase::Code;
 
-constexpr int most_plies = 9;
+constexpr int deepest = 9;
 constexpr std::size_t tables_kept = 24;
 constexpr std::size_t search_bytes = std::size_t{1} << 20U;
 
@@ -57,7 +57,7 @@ template <class Search>
 void compare(const bitboard::Engine& engine, const sampling::Case& one, Side attacker,
              const proptests::Length& expected, const std::string& name) {
   proptests::Asked<Search> asked(engine, attacker, std::nullopt, search_bytes);
-  const proptests::Length found = asked.length(engine.load(one.position), most_plies);
+  const proptests::Length found = asked.length(engine.load(one.position), deepest);
   fuzz::require(found == expected, name + " and table differ for attacker " + to_char(attacker) +
                                        "\n" + sampling::to_string(one));
 }
@@ -77,10 +77,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::note_situations(one, proptests::judge_answers(one));
   const Code code = truth.code(one.position);
   for (const Side attacker : both_sides) {
-    proptests::Length expected{std::nullopt, most_plies};
+    proptests::Length expected{std::nullopt, deepest};
     const bool moves = attacker == one.position.to_move;
     if ((moves ? tablebase::is_win(code) : tablebase::is_loss(code)) &&
-        tablebase::plies_of(code) <= most_plies)
+        tablebase::plies_of(code) <= deepest)
       expected = {tablebase::plies_of(code), tablebase::plies_of(code) - 1};
     compare<search::Deepening<bitboard::Engine>>(engine, one, attacker, expected, "plain search");
     compare<search::ZoneSearch>(engine, one, attacker, expected, "zone search");

@@ -22,8 +22,6 @@
 namespace agon::tablebase {
 namespace {
 
-using Kind = NoTable::Kind;
-
 /// What the writer of the file needs besides the solver: some blocks a thread.
 std::uint64_t writing_bytes(int threads) {
   return static_cast<std::uint64_t>(threads) * 24 << 20U;
@@ -33,7 +31,7 @@ std::uint64_t mib_of(std::uint64_t bytes) {
   return (bytes >> 20U) + 1;
 }
 
-std::optional<NoTable> failed(Kind kind, std::string text) {
+std::optional<NoTable> failed(NoTable::Kind kind, std::string text) {
   if (text.empty()) return std::nullopt;
   return NoTable{kind, std::move(text)};
 }
@@ -120,7 +118,7 @@ std::optional<NoTable> Builder::together(const Step& step) const {
   try {
     failure = step();
   } catch (const std::bad_alloc&) {
-    failure = NoTable{Kind::no_memory, ""};
+    failure = NoTable{NoTable::Kind::no_memory, ""};
   }
   if (ranks() == 1) return failure;
   const std::string heard = options_.communicator->first_text(failure ? to_line(*failure) : "");
@@ -154,15 +152,16 @@ void Builder::find_needs() {
 }
 
 std::optional<NoTable> Builder::refusal_beforehand() {
-  if (auto refused = failed(Kind::rules, refusal(options_.rules))) return refused;
+  if (auto refused = failed(NoTable::Kind::rules, refusal(options_.rules))) return refused;
   find_needs();
   if (needs_.memory_mib > options_.memory_mib)
-    return NoTable{Kind::memory, "", needs_.memory_mib, options_.memory_mib};
+    return NoTable{NoTable::Kind::memory, "", needs_.memory_mib, options_.memory_mib};
   std::error_code ignored;
   if (std::filesystem::exists(options_.file, ignored) &&
       !std::filesystem::is_regular_file(options_.file, ignored))
-    return NoTable{Kind::output, fmt::format("{} is not a regular file; name a regular or new file",
-                                             options_.file.string())};
+    return NoTable{NoTable::Kind::output,
+                   fmt::format("{} is not a regular file; name a regular or new file",
+                               options_.file.string())};
   return std::nullopt;
 }
 
@@ -170,7 +169,7 @@ std::optional<NoTable> Builder::prepare() {
   return together([this]() -> std::optional<NoTable> {
     if (auto refused = refusal_beforehand()) return refused;
     if (rank() != 0) return std::nullopt;
-    if (auto wrong = failed(Kind::output, folder_.take(ranks()))) return wrong;
+    if (auto wrong = failed(NoTable::Kind::output, folder_.take(ranks()))) return wrong;
     std::error_code ignored;
     resumes_ = std::filesystem::exists(log_name(folder_.log(), 0, ranks()), ignored);
     return std::nullopt;
@@ -193,13 +192,14 @@ std::optional<NoTable> Builder::solve() {
   try {
     outcome = solver_->run();
   } catch (const std::bad_alloc&) {
-    return NoTable{.kind = Kind::no_memory, .text = "", .others_wait = ranks() > 1};
+    return NoTable{.kind = NoTable::Kind::no_memory, .text = "", .others_wait = ranks() > 1};
   }
   if (outcome == Solver::Outcome::deserted)
-    return NoTable{.kind = Kind::stopped, .text = "", .others_wait = true};
+    return NoTable{.kind = NoTable::Kind::stopped, .text = "", .others_wait = true};
   return together([&]() -> std::optional<NoTable> {
-    if (outcome == Solver::Outcome::stopped) return NoTable{Kind::stopped, ""};
-    if (outcome == Solver::Outcome::failed) return NoTable{Kind::output, solver_->problem()};
+    if (outcome == Solver::Outcome::stopped) return NoTable{NoTable::Kind::stopped, ""};
+    if (outcome == Solver::Outcome::failed)
+      return NoTable{NoTable::Kind::output, solver_->problem()};
     return std::nullopt;
   });
 }
@@ -214,9 +214,9 @@ std::optional<NoTable> Builder::write() {
                                      progress_.written = share;
                                      return !options_.go_on || options_.go_on(progress_);
                                    });
-    if (written.stopped) return NoTable{Kind::stopped_writing, ""};
+    if (written.stopped) return NoTable{NoTable::Kind::stopped_writing, ""};
     if (written.problem.empty() && rank() != 0) written.problem = writer->finish();
-    return failed(Kind::writing, std::move(written.problem));
+    return failed(NoTable::Kind::writing, std::move(written.problem));
   });
   if (failure) return failure;
   return together([&]() -> std::optional<NoTable> {
@@ -225,7 +225,7 @@ std::optional<NoTable> Builder::write() {
     for (int other = 1; other < ranks() && problem.empty(); ++other)
       problem = writer->append_part(folder_.unfinished(other));
     if (problem.empty()) problem = writer->finish();
-    return failed(Kind::writing, std::move(problem));
+    return failed(NoTable::Kind::writing, std::move(problem));
   });
 }
 

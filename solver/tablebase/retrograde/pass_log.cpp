@@ -164,16 +164,16 @@ template bool RadiusSolver<5, true>::codes(std::uint32_t,
 
 namespace {
 
-constexpr std::string_view magic = "agon table log 1\n";
+constexpr std::string_view log_magic = "agon table log 1\n";
 // Speed counts: the log is written while the solve goes on.
-constexpr int level = 1;
+constexpr int log_level = 1;
 
 std::string head_of(const std::string& identity) {
-  return std::string(magic) + identity + '\n';
+  return std::string(log_magic) + identity + '\n';
 }
 
 /// Part by part: what a damaged frame says of its size must not cost memory.
-bool unpack(std::string_view packed, std::string& blob) {
+bool unpack_frame(std::string_view packed, std::string& blob) {
   struct Free {
     void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
   };
@@ -351,7 +351,7 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
   thread_local std::string packed;
   Record record{Record::blob_mark, 0, chunk, 0, 0};
   packed.resize(sizeof record + ZSTD_compressBound(blob.size()));
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, log_level);
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
   const std::size_t size = ZSTD_compress2(context.get(), packed.data() + sizeof record,
                                           packed.size() - sizeof record, blob.data(), blob.size());
@@ -402,7 +402,7 @@ bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {
     if (!fetch(buffer.data(), buffer.size(), layer.offsets[chunk])) return damaged();
     packed = buffer;
   }
-  return unpack(packed, blob) || damaged();
+  return unpack_frame(packed, blob) || damaged();
 }
 
 }  // namespace agon::tablebase

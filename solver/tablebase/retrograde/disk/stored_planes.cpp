@@ -144,14 +144,15 @@ template <int radius>
 bool StoredPlanes<radius>::take_in(Value from, bool flags) {
   // Words of 128 bits are written by halves, as in Mailbox.
   using Plain = std::conditional_t<radius == 2, std::uint32_t, std::uint64_t>;
-  using Part [[gnu::may_alias]] = Plain;
+  using Aliased [[gnu::may_alias]] = Plain;
   constexpr int part_bits = 8 * sizeof(Plain);
   const std::uint32_t first = groups_.first(group_);
   const Word* const words = window_.fixed[from].data();
   std::uint64_t* const changed = window_.changed[from].data();
   const Offsets& offsets = window_.offsets;
   const auto part = [&](std::uint32_t slab, std::uint32_t set, int queen) {
-    return reinterpret_cast<Part*>(const_cast<Word*>(words) + offsets.word_at(first + slab) + set) +
+    return reinterpret_cast<Aliased*>(const_cast<Word*>(words) + offsets.word_at(first + slab) +
+                                      set) +
            queen / part_bits;
   };
   const bool shared = threads_ > 1;
@@ -163,7 +164,7 @@ bool StoredPlanes<radius>::take_in(Value from, bool flags) {
               __builtin_prefetch(part(slab, set, queen), 1);
             },
             [&](std::uint32_t slab, std::uint32_t set, int queen) {
-              Part* const word = part(slab, set, queen);
+              Aliased* const word = part(slab, set, queen);
               const Plain bit = Plain{1} << (queen & (part_bits - 1));
               std::uint64_t* const flag_word = changed + offsets.flags_at(first + slab) + set / 64;
               const std::uint64_t flag = std::uint64_t{flags} << (set % 64);
