@@ -3,7 +3,9 @@
 // The questions about a fortress as DIMACS texts: read back, they say what the check itself says.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -85,6 +87,11 @@ std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) 
     return true;
   };
   EXPECT_TRUE(formulas::export_closure(hold.hold, hold.rules.rules, request));
+  std::cout << all.size() << " questions about " << hold.hold.fortress.size() << " patterns, "
+            << std::count_if(
+                   all.begin(), all.end(),
+                   [](const ExportedQuestion& question) { return question.solved == Answer::yes; })
+            << " satisfiable\n";
   return all;
 }
 

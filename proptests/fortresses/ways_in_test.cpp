@@ -5,6 +5,7 @@
 // the end, against every reply.
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <string>
 
 #include "model/rules/judge.hpp"
@@ -46,6 +47,7 @@ TEST_P(Entries, WhiteGetsHerQueenOntoTheThroneInSevenActions) {
   EXPECT_TRUE(report.proved) << (report.failure ? report.failure->text : "");
   EXPECT_EQ(report.plies, 13);
   EXPECT_GT(report.answers, 20'000U);
+  std::cout << GetParam() << ": " << report.answers << " replies, " << report.plies << " plies\n";
   // It is not a win by the rules, and means the same as a fortress of one pattern.
   EXPECT_TRUE(replayed(Goal{}).failure.has_value());
   const auto hold = fortresses::entry_from(question.goal, read.strategy, rules);

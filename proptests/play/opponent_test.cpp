@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 
 #include "model/rules/judge.hpp"
@@ -52,6 +53,7 @@ TEST(Opponent, LegalUnderEveryRuleSet) {
     }
     if (rules::decider(request.position, rules) != request.position.to_move) ++chosen_by_opponent;
   }
+  std::cout << count << " positions, " << chosen_by_opponent << " where the opponent chooses\n";
   EXPECT_GT(chosen_by_opponent, 0U);
 }
 
@@ -95,6 +97,8 @@ TEST(Opponent, WhatItCallsProvedIsTrue) {
       EXPECT_TRUE(wins(engine, state, opponent(side), *choice->loses_in)) << text;
     }
   }
+  std::cout << count << " positions, " << wins_seen << " wins and " << losses_seen
+            << " losses called proved\n";
   EXPECT_GT(wins_seen, count / 10);
   EXPECT_GT(losses_seen, 0U);
 }
@@ -115,7 +119,12 @@ play::Player quick_strong() {
 play::Comparison score_of(const std::string& preset, const play::Player& one,
                           const play::Player& other) {
   for (const auto& [name, rules] : sampling::preset_rules())
-    if (name == preset) return play::match(rules, *rules::opening(rules), one, other, 12, 1);
+    if (name == preset) {
+      const auto score = play::match(rules, *rules::opening(rules), one, other, 12, 1);
+      std::cout << preset << ": " << score.better << " better, " << score.same << " even, "
+                << score.worse << " worse\n";
+      return score;
+    }
   ADD_FAILURE() << "no preset " << preset;
   return {};
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,7 @@ TEST(Readings, OneEssenceIsOneGame) {
       }
     }
   }
+  std::cout << changed << " games under rule sets and their essence\n";
   EXPECT_GT(changed, 100u);
 }
 
@@ -232,6 +234,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
       {"penthalon", "6/7/8/1g3g3/4GGG3/3G1Q5/3qGG4/3g5/1g1g2g1/7/6 w - -", 5},
       {"ludii", "6/7/8/3G5/3GggG3/4QqgG3/3GggG3/2g6/8/7/6 b - -", 7},
       {"wikipedia", "3g2/7/8/9/4G1G2g/4G1G2q1/g3QgG3/4G4/8/7/g3g1 w - -", 7}};
+  std::size_t compared = 0;
   std::size_t carried = 0;
   for (const Case& each : cases) {
     SCOPED_TRACE(fmt::format("{} {}", each.rules, each.position));
@@ -256,6 +259,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
           search::Question alone = question;
           if (!bounded) alone.limits.plies = solved.within;
           const Verdict verdict = search::solve_by_search(rules, position, alone).verdict;
+          ++compared;
           ASSERT_EQ(said(answer.verdict), said(verdict)) << rulesets::shortest_name(rules);
           if (!answer.carried) {
             ASSERT_EQ(answer.verdict.keys, verdict.keys);
@@ -264,6 +268,8 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
       }
     }
   }
+  std::cout << cases.size() << " positions, " << compared << " answers compared, " << carried
+            << " carried over\n";
   EXPECT_GT(carried, 0u);
 }
 
@@ -285,6 +291,7 @@ TEST(SolveReadings, ThePuzzlesOfTheCollectionComeOutAsExpected) {
         << puzzle.name;
     ++asked;
   }
+  std::cout << asked << " puzzles\n";
   EXPECT_GT(asked, 10);
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -120,6 +121,7 @@ TEST(Records, WhatIsWrittenIsReadBack) {
     ASSERT_EQ(record::write(parsed.record), text);
     variations += parsed.record.nodes.size() - 1 - record::main_line(parsed.record).size();
   }
+  std::cout << count << " records, " << variations << " actions in variations\n";
   EXPECT_GT(variations, count);
 }
 
@@ -150,6 +152,7 @@ TEST(Records, WhatWasPlayedByTheRulesHasNoFault) {
     EXPECT_EQ(named, !is_legal) << record::write(game);
     over += replayed.standings[at]->outcome != Outcome::none ? 1U : 0U;
   }
+  std::cout << count << " records, " << over << " with an action added after the end\n";
   EXPECT_GT(over, 0U);
 }
 
@@ -164,13 +167,15 @@ TEST(Records, DamagedTextsAreReadWellOrRefused) {
     expect_read_well(other);
     refused += record::parse(other).mistakes.empty() ? 0U : 1U;
   }
+  std::cout << count << " damaged texts, " << refused << " refused\n";
   EXPECT_GT(refused, count / 4);
   EXPECT_LT(refused, count);
 }
 
 TEST(Records, RandomBytesAndWords) {
   Dice dice(test::setting("AGON_SEED", 4));
-  for (std::uint64_t i = 0; i < test::setting("AGON_POSITIONS", 4000); ++i) {
+  const auto count = test::setting("AGON_POSITIONS", 4000);
+  for (std::uint64_t i = 0; i < count; ++i) {
     std::string bytes = dice.chance(50) ? "[Rules \"wikipedia\"] " : "";
     std::string soup = bytes;
     for (int left = dice.below(60); left > 0; --left) {
@@ -181,6 +186,7 @@ TEST(Records, RandomBytesAndWords) {
     expect_read_well(bytes);
     expect_read_well(soup);
   }
+  std::cout << 2 * count << " texts\n";
 }
 
 }  // namespace

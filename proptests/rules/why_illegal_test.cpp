@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iostream>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -68,6 +70,9 @@ TEST(WhyIllegal, AReasonExactlyForWhatIsIllegal) {
   };
   const auto run =
       for_all(test::setting("AGON_SEED", 1), test::setting("AGON_POSITIONS", 40), property);
+  std::cout << asked << " positions, "
+            << std::accumulate(seen.begin(), seen.end(), std::uint64_t{0})
+            << " reasons for what is illegal\n";
   EXPECT_FALSE(run.failure) << *run.failure;
   if (run.positions < enough_for_all) return;
   // A cell off the board is not among those asked about.

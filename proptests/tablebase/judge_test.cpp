@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <optional>
 #include <vector>
 
@@ -91,6 +92,7 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
   all[5].stepping_between = SteppingBetween::captured;
   all[5].sandwich = Sandwich::ring;
   all[5].guard_goes = all[5].queen_goes = Destination::next_ring;
+  std::size_t entries = 0;
   for (const RuleSet& rules : all) {
     tablebase::Solver solver(rules, {});
     ASSERT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
@@ -110,7 +112,9 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
         for (std::uint32_t queen = 0; queen < layout.queens(); ++queen, ++at)
           ASSERT_EQ(probe.find(Place{slab, set, queen}).code, expected[at])
               << slab << " " << set << " " << queen;
+    entries += at;
   }
+  std::cout << all.size() << " rule sets, " << entries << " entries\n";
 }
 
 /// Counts by the judge over all placements, images by symmetry counted each.
@@ -139,6 +143,7 @@ TEST(TablesByTheJudge, TerminalCountsAreRight) {
   by_own_step.stepping_between = SteppingBetween::captured;
   for (const RuleSet& rules : {test::small(2, 1), test::small(3, 1), remembering, by_own_step}) {
     const tablebase::Terminals expected = terminals_by_the_judge(rules);
+    std::cout << expected.wins << " wins and " << expected.losses << " losses counted\n";
     EXPECT_EQ(tablebase::terminals(rules).wins, expected.wins);
     EXPECT_EQ(tablebase::terminals(rules).losses, expected.losses);
   }
@@ -178,6 +183,7 @@ TEST(TablesByTheJudge, TerminalCountsWithForfeitsAreLikely) {
     const double placements = 924.0 * 7 * 6;
     const double counted =
         static_cast<double>(tablebase::terminals(rules).wins) / placements * samples;
+    std::cout << samples << " placements, " << over << " over\n";
     EXPECT_NEAR(over, counted, 400) << "seed " << seed;
   }
 }
