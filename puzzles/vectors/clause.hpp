@@ -99,35 +99,46 @@ class Judged {
   std::vector<Cell> first_;
 };
 
+/// From `some`, a search through those of one kind, what makes `seen` of a clause from a test of
+/// the position and of one of them. Neither may capture anything.
+template <class Some>
+constexpr auto seen_by(Some) {
+  return [](auto test) {
+    return [](const Judged& j) {
+      return Some{}(j, [&](const auto& each) { return decltype(test){}(j, each); });
+    };
+  };
+}
+
 template <class List, class Test>
 bool some(const List& list, Test test) {
   for (const auto& each : list)
     if (test(each)) return true;
   return false;
 }
-template <class Test>
-bool some_step(const Judged& j, Test test) {
+inline constexpr auto some_step = [](const Judged& j, auto test) {
   return some(j.answer.actions, [&](const ActionAnswer& each) {
     return each.action.type == Action::Type::step && test(each);
   });
-}
-template <class Test>
-bool some_relocation(const Judged& j, Test test) {
+};
+inline constexpr auto if_step = seen_by(some_step);
+inline constexpr auto some_relocation = [](const Judged& j, auto test) {
   return some(j.answer.actions, [&](const ActionAnswer& each) {
     return each.action.type == Action::Type::relocation && test(each);
   });
-}
+};
+inline constexpr auto if_relocation = seen_by(some_relocation);
 /// A captive that may go now.
-template <class Test>
-bool some_to_go(const Judged& j, Test test) {
+inline constexpr auto some_to_go = [](const Judged& j, auto test) {
   return j.relocating() && some(j.captives_to_go(), test);
-}
-template <class Test>
-bool some_placement(const Judged& j, Test test) {
+};
+inline constexpr auto if_to_go = seen_by(some_to_go);
+inline constexpr auto some_placement = [](const Judged& j, auto test) {
   return some(j.answer.actions, [&](const ActionAnswer& each) {
     return each.action.type == Action::Type::placement && test(each);
   });
-}
+};
+inline constexpr auto if_placement = seen_by(some_placement);
 bool contains(const std::vector<Cell>& cells, Cell cell);
 
 // The statements of a rule sheet, one by one. A clause's name is the tag of every vector that

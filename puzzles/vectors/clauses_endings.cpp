@@ -34,10 +34,8 @@ bool throne_empties(R r) {
   return can_forfeit(r) && r.forfeit == Forfeit::throne_empty && r.throne_capture &&
          r.sandwich == Sandwich::line;
 }
-template <class Test>
-bool some_action(J j, Test test) {
-  return some(j.answer.actions, test);
-}
+constexpr auto some_action = [](J j, auto test) { return some(j.answer.actions, test); };
+constexpr auto if_action = seen_by(some_action);
 bool stuck(Position position, R r, Side side) {
   position.to_move = side;
   return rules::free_actions(position, r).empty();
@@ -58,11 +56,9 @@ constexpr std::array clauses_of_endings{
     Clause{"formation-of-the-side-to-move-wins", "a formation wins whoever is to move", "guards",
            always, [](J j) { return formation(j.position, j.rules, j.mover()) && !j.placing(); }},
     Clause{"step-wins", "a step that completes the formation wins at once", "guards", always,
-           [](J j) {
-             return some_step(j, [&](const ActionAnswer& a) {
-               return a.ends == win_of(j.mover()) && formation(a.next, j.rules, j.mover());
-             });
-           }},
+           if_step([](J j, const ActionAnswer& a) {
+             return a.ends == win_of(j.mover()) && formation(a.next, j.rules, j.mover());
+           })},
     Clause{"white-wins", "White can win", "", always,
            [](J j) { return j.answer.over == Outcome::white_wins; }},
     Clause{"black-wins", "Black can win", "", always,
@@ -138,35 +134,25 @@ constexpr std::array clauses_of_endings{
            "forfeit", can_forfeit,
            [](J j) { return !j.placing() && rules::forfeited(j.position, j.rules, j.enemy()); }},
     Clause{"own-action-forfeits", "an action can lose its own side's game by forfeit", "forfeit",
-           can_forfeit,
-           [](J j) {
-             return some_action(j, [&](const ActionAnswer& a) {
-               return a.ends == win_of(j.enemy()) && rules::forfeited(a.next, j.rules, j.mover());
-             });
-           }},
+           can_forfeit, if_action([](J j, const ActionAnswer& a) {
+             return a.ends == win_of(j.enemy()) && rules::forfeited(a.next, j.rules, j.mover());
+           })},
     Clause{"enemy-action-forfeits", "an action can make the other side forfeit", "forfeit",
            [](R r) { return throne_empties(r) || (can_forfeit(r) && r.setup != Setup::standard); },
-           [](J j) {
-             return some_action(j, [&](const ActionAnswer& a) {
-               return a.ends == win_of(j.mover()) && rules::forfeited(a.next, j.rules, j.enemy());
-             });
-           }},
+           if_action([](J j, const ActionAnswer& a) {
+             return a.ends == win_of(j.mover()) && rules::forfeited(a.next, j.rules, j.enemy());
+           })},
     Clause{"relocation-wins", "putting a captured piece elsewhere can complete the formation",
            "queen_goes forfeit guards",
            [](R r) { return r.queen_goes == Destination::anywhere && !can_forfeit(r); },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return formation(a.next, j.rules, j.mover()) && a.ends == win_of(j.mover());
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return formation(a.next, j.rules, j.mover()) && a.ends == win_of(j.mover());
+           })},
     Clause{"relocation-forfeits", "putting a captured piece elsewhere can forfeit", "forfeit",
-           throne_empties,
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return rules::forfeited(a.next, j.rules, j.mover()) ||
-                      rules::forfeited(a.next, j.rules, j.enemy());
-             });
-           }},
+           throne_empties, if_relocation([](J j, const ActionAnswer& a) {
+             return rules::forfeited(a.next, j.rules, j.mover()) ||
+                    rules::forfeited(a.next, j.rules, j.enemy());
+           })},
     Clause{"over-with-captives", "when the game is over nobody has anything to relocate",
            "capture_lasts", always,
            [](J j) { return j.over() && !j.captured_of(j.mover()).empty(); }},
@@ -190,12 +176,9 @@ constexpr std::array clauses_of_endings{
            "no_action", [](R r) { return r.no_action == NoAction::draws; },
            [](J j) { return over_by_stuck(j, Outcome::draw); }},
     Clause{"action-takes-the-last-action", "an action can leave the other side without one",
-           "no_action", always,
-           [](J j) {
-             return some_action(j, [&](const ActionAnswer& a) {
-               return a.leaves_stuck && a.next.to_move != j.mover();
-             });
-           }},
+           "no_action", always, if_action([](J j, const ActionAnswer& a) {
+             return a.leaves_stuck && a.next.to_move != j.mover();
+           })},
     Clause{"formation-before-stuck", "a formation wins although the side to move has no action",
            "no_action", always,
            [](J j) {
@@ -204,10 +187,7 @@ constexpr std::array clauses_of_endings{
            }},
     Clause{"pass-by-right", "a side may pass when nothing of it is captured", "passing",
            [](R r) { return r.passing; },
-           [](J j) {
-             return some_action(
-                 j, [](const ActionAnswer& a) { return a.action.type == Action::Type::pass; });
-           }},
+           if_action([](J, const ActionAnswer& a) { return a.action.type == Action::Type::pass; })},
     Clause{"pass-by-right-alone", "a side that could pass by right is not without an action",
            "passing no_action", [](R r) { return r.passing; },
            [](J j) {

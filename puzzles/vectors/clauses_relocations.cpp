@@ -45,22 +45,18 @@ bool can_name_own_cell(R r, Destination d) {
   return !next_ring_kind(d) || r.rim_capture == RimCapture::yes;
 }
 /// A captive that may go now and an empty cell, or its own, to which it may not be put.
-template <class Test>
-bool some_refused(J j, Test test) {
+constexpr auto some_refused = [](J j, auto test) {
   return some_to_go(j, [&](Cell from) {
     return some(board_cells(j.rules.radius), [&](Cell to) {
       return (!j.position.at(to) || to == from) && test(from, to) && !j.lists_relocation(from, to);
     });
   });
-}
+};
 
 constexpr std::array clauses_of_destinations{
     Clause{"queen-put-on-throne", "a captured queen may be put on the empty throne", "queen_goes",
            [](R r) { return r.queen_goes == Destination::anywhere; },
-           [](J j) {
-             return some_relocation(
-                 j, [&](const ActionAnswer& a) { return j.on_throne(a.action.to); });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) { return j.on_throne(a.action.to); })},
     Clause{"queen-not-put-on-throne", "a captured queen may not be put on the throne", "queen_goes",
            [](R r) { return r.queen_goes != Destination::anywhere; },
            [](J j) {
@@ -78,48 +74,38 @@ constexpr std::array clauses_of_destinations{
              return r.queen_goes == Destination::anywhere ||
                     r.queen_goes == Destination::anywhere_but_throne;
            },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.ring(a.action.to) < j.ring(a.action.from) && !j.on_throne(a.action.to);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.ring(a.action.to) < j.ring(a.action.from) && !j.on_throne(a.action.to);
+           })},
     Clause{"guard-put-on-outer-ring",
            "a captured guard may be put on any empty cell of the outermost ring, and nowhere else",
            "guard_goes", [](R r) { return r.guard_goes == Destination::outer_ring; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return !j.is_queen(a.action.from) && !j.on_rim(a.action.from);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return !j.is_queen(a.action.from) && !j.on_rim(a.action.from);
+           })},
     Clause{"queen-put-on-outer-ring",
            "a captured queen may be put on any empty cell of the outermost ring, and nowhere else",
            "queen_goes", [](R r) { return r.queen_goes == Destination::outer_ring; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) && !j.on_rim(a.action.from);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.is_queen(a.action.from) && !j.on_rim(a.action.from);
+           })},
     Clause{"put-on-rim-from-rim",
            "a piece captured on the outermost ring is put on another cell of that ring",
            "guard_goes queen_goes rim_capture", goes_along_rim,
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.on_rim(a.action.from) && j.on_rim(a.action.to);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.on_rim(a.action.from) && j.on_rim(a.action.to);
+           })},
     Clause{
         "put-far-round-last-ring",
         "from the outermost ring any empty cell of it will do, also where captives otherwise go to "
         "a neighbour",
         "guard_goes queen_goes rim_capture",
         [](R r) { return r.rim_capture == RimCapture::yes && some_next_ring_kind(r); },
-        [](J j) {
-          return some_relocation(j, [&](const ActionAnswer& a) {
-            const Cell from = a.action.from;
-            return j.on_rim(from) && next_ring_kind(j.goes(from)) && a.action.to != from &&
-                   !contains(rules::neighbours(from, j.rules.radius), a.action.to);
-          });
-        }},
+        if_relocation([](J j, const ActionAnswer& a) {
+          const Cell from = a.action.from;
+          return j.on_rim(from) && next_ring_kind(j.goes(from)) && a.action.to != from &&
+                 !contains(rules::neighbours(from, j.rules.radius), a.action.to);
+        })},
     Clause{"put-on-rim-neighbour-only",
            "from the outermost ring only a neighbour within that ring will do",
            "guard_goes queen_goes rim_capture",
@@ -134,51 +120,39 @@ constexpr std::array clauses_of_destinations{
            "a piece captured on the outermost ring between two others there has nowhere to go",
            "guard_goes queen_goes rim_capture",
            [](R r) { return beside_only(r, r.guard_goes) || beside_only(r, r.queen_goes); },
-           [](J j) {
-             return some_to_go(j, [&](Cell c) {
-               return j.on_rim(c) && beside_only(j.rules, j.goes(c)) &&
-                      !some_relocation(j,
-                                       [&](const ActionAnswer& a) { return a.action.from == c; });
-             });
-           }},
+           if_to_go([](J j, Cell c) {
+             return j.on_rim(c) && beside_only(j.rules, j.goes(c)) &&
+                    !some_relocation(j, [&](const ActionAnswer& a) { return a.action.from == c; });
+           })},
     Clause{"put-on-next-ring", "a captured piece is put on the next ring out, not further",
            "guard_goes queen_goes", some_next_ring_kind,
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return next_ring_kind(j.goes(a.action.from)) &&
-                      j.ring(a.action.to) == j.ring(a.action.from) + 1 && !j.on_rim(a.action.to);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return next_ring_kind(j.goes(a.action.from)) &&
+                    j.ring(a.action.to) == j.ring(a.action.from) + 1 && !j.on_rim(a.action.to);
+           })},
     Clause{"queen-put-on-next-ring", "a captured queen is put on the next ring out, not further",
            "queen_goes", [](R r) { return next_ring_kind(r.queen_goes); },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) &&
-                      j.ring(a.action.to) == j.ring(a.action.from) + 1 && !j.on_rim(a.action.to);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.is_queen(a.action.from) && j.ring(a.action.to) == j.ring(a.action.from) + 1 &&
+                    !j.on_rim(a.action.to);
+           })},
     Clause{"put-from-throne-on-next-ring", "from the throne the next ring out is ring 1",
            "queen_goes throne_capture",
            [](R r) {
              return next_ring_kind(r.queen_goes) && r.throne_capture &&
                     r.sandwich == Sandwich::line;
            },
-           [](J j) {
-             return some_relocation(
-                 j, [&](const ActionAnswer& a) { return j.on_throne(a.action.from); });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) { return j.on_throne(a.action.from); })},
     Clause{"put-far-round-next-ring",
            "any empty cell of the next ring out will do, not only a neighbour",
            "guard_goes queen_goes",
            [](R r) {
              return uses(r, Destination::next_ring) || uses(r, Destination::nearest_ring_with_room);
            },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return next_ring_kind(j.goes(a.action.from)) &&
-                      !contains(rules::neighbours(a.action.from, j.rules.radius), a.action.to);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return next_ring_kind(j.goes(a.action.from)) &&
+                    !contains(rules::neighbours(a.action.from, j.rules.radius), a.action.to);
+           })},
     Clause{"put-on-neighbour-only", "only a neighbour in the next ring out will do",
            "guard_goes queen_goes", [](R r) { return uses(r, Destination::next_ring_adjacent); },
            [](J j) {
@@ -201,12 +175,10 @@ constexpr std::array clauses_of_destinations{
            "where the next ring out has no room, the next one that has takes its place",
            "guard_goes queen_goes",
            [](R r) { return uses(r, Destination::nearest_ring_with_room); },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.goes(a.action.from) == Destination::nearest_ring_with_room &&
-                      j.ring(a.action.to) > j.ring(a.action.from) + 1;
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.goes(a.action.from) == Destination::nearest_ring_with_room &&
+                    j.ring(a.action.to) > j.ring(a.action.from) + 1;
+           })},
     Clause{"put-not-beyond-a-ring-with-room", "a ring with room is not passed over",
            "guard_goes queen_goes",
            [](R r) { return uses(r, Destination::nearest_ring_with_room); },
@@ -259,10 +231,7 @@ constexpr std::array clauses_of_destinations{
              return !r.must_leave &&
                     (can_name_own_cell(r, r.guard_goes) || can_name_own_cell(r, r.queen_goes));
            },
-           [](J j) {
-             return some_relocation(
-                 j, [](const ActionAnswer& a) { return a.action.from == a.action.to; });
-           }},
+           if_relocation([](J, const ActionAnswer& a) { return a.action.from == a.action.to; })},
 };
 
 /// What stands between two enemies once the captive has been lifted and put there.
@@ -285,39 +254,30 @@ bool closes_in_vain(J j, const ActionAnswer& a) {
 constexpr std::array clauses_of_relocations{
     Clause{"put-between-allowed", "a captured piece may be put between two enemies",
            "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return a.action.from != a.action.to &&
-                      j.flank_in(a.next, j.mover(), a.action.to).counts;
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return a.action.from != a.action.to &&
+                    j.flank_in(a.next, j.mover(), a.action.to).counts;
+           })},
     Clause{"queen-put-between", "the queen, too, may be put between two enemies",
            "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return a.action.from != a.action.to && j.is_queen(a.action.from) &&
-                      j.flank_in(a.next, j.mover(), a.action.to).counts;
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return a.action.from != a.action.to && j.is_queen(a.action.from) &&
+                    j.flank_in(a.next, j.mover(), a.action.to).counts;
+           })},
     Clause{"put-between-refused", "a captured piece may not be put between two enemies",
            "relocate_between", [](R r) { return r.relocate_between == Permission::forbidden; },
-           [](J j) {
-             return some_to_go(j, [&](Cell from) {
-               RuleSet allowing = j.rules;
-               allowing.relocate_between = Permission::allowed;
-               allowing.relocations_per_turn = RelocationsPerTurn::one;
-               return some(rules::destinations(j.position, allowing, from), [&](Cell to) {
-                 return to != from && flank_of_arrival(j, from, to).counts;
-               });
+           if_to_go([](J j, Cell from) {
+             RuleSet allowing = j.rules;
+             allowing.relocate_between = Permission::allowed;
+             allowing.relocations_per_turn = RelocationsPerTurn::one;
+             return some(rules::destinations(j.position, allowing, from), [&](Cell to) {
+               return to != from && flank_of_arrival(j, from, to).counts;
              });
-           }},
+           })},
     Clause{"put-between-own", "a captured piece may be put between two of its own side",
-           "relocate_between", always,
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.flank_in(a.next, j.enemy(), a.action.to).counts;
-             });
-           }},
+           "relocate_between", always, if_relocation([](J j, const ActionAnswer& a) {
+             return j.flank_in(a.next, j.enemy(), a.action.to).counts;
+           })},
     Clause{"put-between-is-captured", "a piece put between two enemies is captured at once",
            "relocate_between stepping_between capture_lasts",
            [](R r) {
@@ -325,10 +285,8 @@ constexpr std::array clauses_of_relocations{
                     r.stepping_between == SteppingBetween::captured &&
                     r.capture_lasts == CaptureLasts::until_relocated;
            },
-           [](J j) {
-             return some_relocation(
-                 j, [](const ActionAnswer& a) { return contains(a.next.captured, a.action.to); });
-           }},
+           if_relocation(
+               [](J, const ActionAnswer& a) { return contains(a.next.captured, a.action.to); })},
     Clause{"put-between-is-safe", "a piece put between two enemies is not captured there",
            "relocate_between stepping_between capture_lasts",
            [](R r) {
@@ -336,79 +294,56 @@ constexpr std::array clauses_of_relocations{
                     r.stepping_between != SteppingBetween::captured &&
                     r.capture_lasts == CaptureLasts::until_relocated;
            },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.flank_in(a.next, j.mover(), a.action.to).counts;
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.flank_in(a.next, j.mover(), a.action.to).counts;
+           })},
     Clause{"relocation-ends-memory", "once put elsewhere a piece is no longer captured",
            "capture_lasts", [](R r) { return r.capture_lasts == CaptureLasts::until_relocated; },
-           [](J j) {
-             return some_relocation(
-                 j, [](const ActionAnswer& a) { return !contains(a.next.captured, a.action.to); });
-           }},
+           if_relocation(
+               [](J, const ActionAnswer& a) { return !contains(a.next.captured, a.action.to); })},
     Clause{"put-guard-captures", "a captured guard captures where it is put", "relocation_captures",
            [](R r) { return r.relocation_captures == RelocationCaptures::any_piece; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return !j.is_queen(a.action.from) && !a.captures.empty();
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return !j.is_queen(a.action.from) && !a.captures.empty();
+           })},
     Clause{"put-queen-captures", "a captured queen captures where she is put",
            "relocation_captures jaws",
            [](R r) {
              return r.relocation_captures != RelocationCaptures::none && r.jaws == Jaws::any_piece;
            },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) && !a.captures.empty();
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.is_queen(a.action.from) && !a.captures.empty();
+           })},
     Clause{"put-piece-captures-two", "a relocation can capture two pieces and more",
            "relocation_captures",
            [](R r) { return r.relocation_captures != RelocationCaptures::none; },
-           [](J j) {
-             return some_relocation(j,
-                                    [&](const ActionAnswer& a) { return a.captures.size() >= 2; });
-           }},
+           if_relocation([](J, const ActionAnswer& a) { return a.captures.size() >= 2; })},
     Clause{"put-guard-captures-nothing",
            "a captured guard captures nothing where it is put, though it closes a sandwich",
            "relocation_captures",
            [](R r) { return r.relocation_captures != RelocationCaptures::any_piece; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return !j.is_queen(a.action.from) && closes_in_vain(j, a);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return !j.is_queen(a.action.from) && closes_in_vain(j, a);
+           })},
     Clause{"put-queen-captures-nothing",
            "a captured queen captures nothing where she is put, though she closes a sandwich",
            "relocation_captures",
            [](R r) { return r.relocation_captures == RelocationCaptures::none; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) && closes_in_vain(j, a);
-             });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) {
+             return j.is_queen(a.action.from) && closes_in_vain(j, a);
+           })},
     Clause{"relocation-is-the-turn",
            "putting one captured piece elsewhere is the whole turn, even if others are captured",
            "relocations_per_turn",
            [](R r) { return r.relocations_per_turn == RelocationsPerTurn::one; },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) { return a.leaves_captives; });
-           }},
+           if_relocation([](J, const ActionAnswer& a) { return a.leaves_captives; })},
     Clause{"relocation-ends-turn", "after the last captured piece the other side is to move",
-           "relocations_per_turn", always,
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return a.next.to_move != j.mover() && !a.leaves_captives;
-             });
-           }},
+           "relocations_per_turn", always, if_relocation([](J j, const ActionAnswer& a) {
+             return a.next.to_move != j.mover() && !a.leaves_captives;
+           })},
     Clause{"turn-goes-on", "a turn goes on until no captured piece is left", "relocations_per_turn",
            [](R r) { return r.relocations_per_turn == RelocationsPerTurn::all; },
-           [](J j) {
-             return some_relocation(
-                 j, [&](const ActionAnswer& a) { return a.next.to_move == j.mover(); });
-           }},
+           if_relocation([](J j, const ActionAnswer& a) { return a.next.to_move == j.mover(); })},
     Clause{"owner-chooses-for-guard", "its owner says where a captured guard is put",
            "guard_chooser", [](R r) { return r.guard_chooser == Chooser::owner; },
            [](J j) { return j.relocating() && !queen_captured(j); }},

@@ -12,10 +12,8 @@ namespace {
 using J = const Judged&;
 using R = const RuleSet&;
 
-template <class Test>
-bool some_try(J j, Test test) {
-  return some(j.tries(), test);
-}
+constexpr auto some_try = [](J j, auto test) { return some(j.tries(), test); };
+constexpr auto if_try = seen_by(some_try);
 /// A step that nothing but two enemies round its target could forbid.
 bool open(J j, const StepTry& step) {
   return step.empty && step.change <= 0 && !(j.on_throne(step.to) && step.kind == Kind::guard);
@@ -31,12 +29,12 @@ bool any_step(const StepTry&) {
   return true;
 }
 /// Where the stepper would be flanked, but not as the rule set reads it.
-template <class Test>
-bool some_not_between(J j, Test test) {
+constexpr auto some_not_between = [](J j, auto test) {
   return some_try(j, [&](const StepTry& step) {
     return open(j, step) && !step.flank.counts && step.listed && test(step);
   });
-}
+};
+constexpr auto if_not_between = seen_by(some_not_between);
 /// Cells on one of the three lines through a step's target hold pieces that pass the tests.
 template <class One, class Other>
 bool some_pair(J j, const StepTry& step, One one, Other other) {
@@ -61,96 +59,65 @@ bool allows(R r) {
 
 constexpr std::array clauses_of_steps{
     Clause{"step-sideways", "a piece may step sideways in its ring", "", always,
-           [](J j) {
-             return some_try(j, [](const StepTry& s) { return s.listed && s.change == 0; });
-           }},
-    Clause{
-        "step-inward", "a piece may step inward", "", always,
-        [](J j) { return some_try(j, [](const StepTry& s) { return s.listed && s.change < 0; }); }},
-    Clause{
-        "step-outward", "no piece steps outward", "", always,
-        [](J j) { return some_try(j, [](const StepTry& s) { return s.empty && s.change > 0; }); }},
+           if_try([](J, const StepTry& s) { return s.listed && s.change == 0; })},
+    Clause{"step-inward", "a piece may step inward", "", always,
+           if_try([](J, const StepTry& s) { return s.listed && s.change < 0; })},
+    Clause{"step-outward", "no piece steps outward", "", always,
+           if_try([](J, const StepTry& s) { return s.empty && s.change > 0; })},
     Clause{"step-outward-shared",
            "a piece may not step outward to a cell that another of its side may step to", "",
-           always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return s.empty && s.change > 0 && some_try(j, [&](const StepTry& other) {
-                        return other.to == s.to && other.listed;
-                      });
-             });
-           }},
+           always, if_try([](J j, const StepTry& s) {
+             return s.empty && s.change > 0 && some_try(j, [&](const StepTry& other) {
+                      return other.to == s.to && other.listed;
+                    });
+           })},
     Clause{"step-blocked-by-own", "a piece does not step onto one of its own side", "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return !s.empty && s.change <= 0 && j.position.at(s.to)->side == j.mover();
-             });
-           }},
+           if_try([](J j, const StepTry& s) {
+             return !s.empty && s.change <= 0 && j.position.at(s.to)->side == j.mover();
+           })},
     Clause{"step-blocked-by-enemy", "a piece does not step onto an enemy: nothing is taken", "",
-           always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return !s.empty && s.change <= 0 && j.position.at(s.to)->side == j.enemy();
-             });
-           }},
+           always, if_try([](J j, const StepTry& s) {
+             return !s.empty && s.change <= 0 && j.position.at(s.to)->side == j.enemy();
+           })},
     Clause{"queen-steps-onto-throne", "a queen may step onto the empty throne", "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) { return s.listed && j.on_throne(s.to); });
-           }},
+           if_try([](J j, const StepTry& s) { return s.listed && j.on_throne(s.to); })},
     Clause{"guard-stays-off-throne", "a guard may not enter the empty throne", "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return s.empty && j.on_throne(s.to) && s.kind == Kind::guard;
-             });
-           }},
+           if_try([](J j, const StepTry& s) {
+             return s.empty && j.on_throne(s.to) && s.kind == Kind::guard;
+           })},
     Clause{"throne-for-queen-only", "a guard may not enter the throne even where its queen could",
-           "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return s.empty && j.on_throne(s.to) && s.kind == Kind::guard &&
-                      some_try(j, [&](const StepTry& other) {
-                        return other.listed && j.on_throne(other.to);
-                      });
-             });
-           }},
+           "", always, if_try([](J j, const StepTry& s) {
+             return s.empty && j.on_throne(s.to) && s.kind == Kind::guard &&
+                    some_try(j, [&](const StepTry& other) {
+                      return other.listed && j.on_throne(other.to);
+                    });
+           })},
     Clause{"throne-occupied", "nobody enters a throne on which a queen stands", "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return !s.empty && j.on_throne(s.to) && s.kind == Kind::queen;
-             });
-           }},
+           if_try([](J j, const StepTry& s) {
+             return !s.empty && j.on_throne(s.to) && s.kind == Kind::queen;
+           })},
     Clause{"queen-cannot-leave-throne", "a queen on the throne has no step, for all are outward",
            "", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) { return s.empty && j.on_throne(s.from); });
-           }},
+           if_try([](J j, const StepTry& s) { return s.empty && j.on_throne(s.from); })},
     Clause{"step-beside-one-enemy", "a piece may step to where only one enemy stands beside it",
-           "sandwich", always,
-           [](J j) {
-             return some_not_between(j, [&](const StepTry& s) {
-               return some_pair(
-                   j, s, [&](auto p) { return p && p->side == j.enemy(); },
-                   [&](auto p) { return !p; });
-             });
-           }},
+           "sandwich", always, if_not_between([](J j, const StepTry& s) {
+             return some_pair(
+                 j, s, [&](auto p) { return p && p->side == j.enemy(); },
+                 [&](auto p) { return !p; });
+           })},
     Clause{"step-between-enemy-and-own",
            "a cell between an enemy and a piece of one's own is not between two enemies",
-           "sandwich", always,
-           [](J j) {
-             return some_not_between(j, [&](const StepTry& s) {
-               return some_pair(
-                   j, s, [&](auto p) { return p && p->side == j.enemy(); },
-                   [&](auto p) { return p && p->side == j.mover(); });
-             });
-           }},
+           "sandwich", always, if_not_between([](J j, const StepTry& s) {
+             return some_pair(
+                 j, s, [&](auto p) { return p && p->side == j.enemy(); },
+                 [&](auto p) { return p && p->side == j.mover(); });
+           })},
     Clause{"step-between-own", "a piece may step between two of its own side", "sandwich", always,
-           [](J j) {
-             return some_not_between(j, [&](const StepTry& s) {
-               return some_pair(
-                   j, s, [&](auto p) { return p && p->side == j.mover(); },
-                   [&](auto p) { return p && p->side == j.mover(); });
-             });
-           }},
+           if_not_between([](J j, const StepTry& s) {
+             return some_pair(
+                 j, s, [&](auto p) { return p && p->side == j.mover(); },
+                 [&](auto p) { return p && p->side == j.mover(); });
+           })},
     Clause{"step-between-refused", "no step may end between two enemies", "stepping_between",
            forbids, [](J j) { return some_between(j, false, any_step); }},
     Clause{"step-between-allowed-as-capture",
@@ -158,17 +125,15 @@ constexpr std::array clauses_of_steps{
            excuses, [](J j) { return some_between(j, true, any_step); }},
     Clause{"step-between-allowed", "a step may end between two enemies", "stepping_between", allows,
            [](J j) { return some_between(j, true, any_step); }},
-    Clause{"step-between-captured-at-once",
-           "a piece that steps between two enemies is captured at once",
-           "stepping_between capture_lasts",
-           [](R r) {
-             return r.stepping_between == SteppingBetween::captured &&
-                    r.capture_lasts == CaptureLasts::until_relocated;
-           },
-           [](J j) {
-             return some_step(
-                 j, [](const ActionAnswer& a) { return contains(a.next.captured, a.action.to); });
-           }},
+    Clause{
+        "step-between-captured-at-once",
+        "a piece that steps between two enemies is captured at once",
+        "stepping_between capture_lasts",
+        [](R r) {
+          return r.stepping_between == SteppingBetween::captured &&
+                 r.capture_lasts == CaptureLasts::until_relocated;
+        },
+        if_step([](J, const ActionAnswer& a) { return contains(a.next.captured, a.action.to); })},
     Clause{"step-between-captures-and-is-captured",
            "a step between two enemies can capture and be captured by the same step",
            "stepping_between capture_lasts",
@@ -176,91 +141,64 @@ constexpr std::array clauses_of_steps{
              return r.stepping_between == SteppingBetween::captured &&
                     r.capture_lasts == CaptureLasts::until_relocated;
            },
-           [](J j) {
-             return some_step(j, [&](const ActionAnswer& a) {
-               return contains(a.next.captured, a.action.to) && !a.captures.empty();
-             });
-           }},
+           if_step([](J, const ActionAnswer& a) {
+             return contains(a.next.captured, a.action.to) && !a.captures.empty();
+           })},
     Clause{"step-between-safe", "a piece that steps between two enemies is not captured",
            "stepping_between capture_lasts",
            [](R r) { return r.stepping_between == SteppingBetween::safe; },
            [](J j) { return some_between(j, true, any_step); }},
     Clause{"queen-step-between",
            "for the queen, too, the same holds of stepping between two enemies", "stepping_between",
-           always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && s.kind == Kind::queen;
-             });
-           }},
+           always, if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && s.kind == Kind::queen;
+           })},
     Clause{"step-between-on-throne",
            "two enemies on opposite sides of the throne have it between them",
            "stepping_between sandwich", [](R r) { return r.sandwich == Sandwich::line; },
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && j.on_throne(s.to);
-             });
-           }},
+           if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && j.on_throne(s.to);
+           })},
     Clause{"step-between-where-none-is-captured",
            "a step between two enemies is judged as such even where no piece can be captured",
            "stepping_between throne_capture",
            [](R r) { return !r.throne_capture && r.sandwich == Sandwich::line; },
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts &&
-                      !rules::capturable(j.rules, {j.mover(), s.kind}, s.to);
-             });
-           }},
+           if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts &&
+                    !rules::capturable(j.rules, {j.mover(), s.kind}, s.to);
+           })},
     Clause{"step-between-across-rings",
            "opposite neighbours in different rings have a cell between them", "sandwich",
-           [](R r) { return r.sandwich == Sandwich::line; },
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && s.flank.across && !s.flank.in_ring;
-             });
-           }},
+           [](R r) { return r.sandwich == Sandwich::line; }, if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && s.flank.across && !s.flank.in_ring;
+           })},
     Clause{"step-between-in-ring", "opposite neighbours in its ring have a cell between them",
-           "sandwich", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && s.flank.in_ring && !s.flank.across;
-             });
-           }},
+           "sandwich", always, if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && s.flank.in_ring && !s.flank.across;
+           })},
     Clause{"step-between-round-corner",
            "the neighbours of a ring's corner in that ring have it between them", "sandwich",
-           [](R r) { return r.sandwich == Sandwich::ring; },
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && s.flank.round;
-             });
-           }},
-    Clause{"step-not-between-across-rings",
-           "opposite neighbours in different rings do not have a cell between them", "sandwich",
-           [](R r) { return r.sandwich != Sandwich::line; },
-           [](J j) {
-             return some_not_between(
-                 j, [](const StepTry& s) { return s.flank.across && !s.flank.needs_queen; });
-           }},
-    Clause{"step-not-between-round-corner",
-           "the neighbours of a ring's corner in that ring do not have it between them", "sandwich",
-           [](R r) { return r.sandwich != Sandwich::ring; },
-           [](J j) {
-             return some_not_between(
-                 j, [](const StepTry& s) { return s.flank.round && !s.flank.needs_queen; });
-           }},
+           [](R r) { return r.sandwich == Sandwich::ring; }, if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && s.flank.round;
+           })},
+    Clause{
+        "step-not-between-across-rings",
+        "opposite neighbours in different rings do not have a cell between them", "sandwich",
+        [](R r) { return r.sandwich != Sandwich::line; },
+        if_not_between([](J, const StepTry& s) { return s.flank.across && !s.flank.needs_queen; })},
+    Clause{
+        "step-not-between-round-corner",
+        "the neighbours of a ring's corner in that ring do not have it between them", "sandwich",
+        [](R r) { return r.sandwich != Sandwich::ring; },
+        if_not_between([](J, const StepTry& s) { return s.flank.round && !s.flank.needs_queen; })},
     Clause{"step-between-queen-and-guard",
            "a queen is a jaw: between her and a guard is between two enemies", "jaws",
-           [](R r) { return r.jaws == Jaws::any_piece; },
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && s.flank.needs_queen;
-             });
-           }},
+           [](R r) { return r.jaws == Jaws::any_piece; }, if_try([](J j, const StepTry& s) {
+             return open(j, s) && s.flank.counts && s.flank.needs_queen;
+           })},
     Clause{"step-beside-enemy-queen", "a queen is no jaw: between her and a guard one may step",
            "jaws", [](R r) { return r.jaws == Jaws::guards_only; },
-           [](J j) {
-             return some_not_between(j, [](const StepTry& s) { return s.flank.needs_queen; });
-           }},
+           if_not_between([](J, const StepTry& s) { return s.flank.needs_queen; })},
 };
 
 bool places(R r) {
@@ -272,10 +210,10 @@ bool places_queens(R r) {
 bool placing_now(J j) {
   return !j.position.hand(j.mover()).empty();
 }
-template <class Test>
-bool some_last_placement(J j, Test test) {
+constexpr auto some_last_placement = [](J j, auto test) {
   return some_placement(j, [&](const ActionAnswer& a) { return !a.next.placing() && test(a); });
-}
+};
+constexpr auto if_last_placement = seen_by(some_last_placement);
 
 constexpr std::array clauses_of_placement{
     Clause{"start", "this is the position that a game starts from", "setup radius guards",
@@ -283,16 +221,10 @@ constexpr std::array clauses_of_placement{
            [](J j) { return rules::opening(j.rules) == j.position; }},
     Clause{"guard-put-down", "a guard in hand is put on any empty cell but the throne", "setup",
            places,
-           [](J j) {
-             return some_placement(
-                 j, [](const ActionAnswer& a) { return a.action.kind == Kind::guard; });
-           }},
+           if_placement([](J, const ActionAnswer& a) { return a.action.kind == Kind::guard; })},
     Clause{"queen-put-down", "a queen in hand is put on any empty cell but the throne", "setup",
            places_queens,
-           [](J j) {
-             return some_placement(
-                 j, [](const ActionAnswer& a) { return a.action.kind == Kind::queen; });
-           }},
+           if_placement([](J, const ActionAnswer& a) { return a.action.kind == Kind::queen; })},
     Clause{"nothing-put-on-throne", "nothing is put down on the throne", "setup", places,
            [](J j) { return placing_now(j) && !j.position.at(throne(j.rules.radius)); }},
     Clause{"queen-put-down-first", "the queen is put down before the guards", "setup",
@@ -338,23 +270,14 @@ constexpr std::array clauses_of_placement{
            places,
            [](J j) { return some_last_placement(j, [](const ActionAnswer&) { return true; }); }},
     Clause{"last-piece-captures", "the last piece put down can capture", "setup", places,
-           [](J j) {
-             return some_last_placement(j,
-                                        [&](const ActionAnswer& a) { return !a.captures.empty(); });
-           }},
+           if_last_placement([](J, const ActionAnswer& a) { return !a.captures.empty(); })},
     Clause{"last-piece-put-between", "the last piece may be put down between two enemies",
-           "setup capture_lasts", places,
-           [](J j) {
-             return some_last_placement(j, [&](const ActionAnswer& a) {
-               return j.flank_in(a.next, j.mover(), a.action.to).counts;
-             });
-           }},
+           "setup capture_lasts", places, if_last_placement([](J j, const ActionAnswer& a) {
+             return j.flank_in(a.next, j.mover(), a.action.to).counts;
+           })},
     Clause{"last-piece-ends-the-game", "the last piece put down can end the game", "setup forfeit",
            places,
-           [](J j) {
-             return some_last_placement(
-                 j, [](const ActionAnswer& a) { return a.ends != Outcome::none; });
-           }},
+           if_last_placement([](J, const ActionAnswer& a) { return a.ends != Outcome::none; })},
 };
 
 }  // namespace
