@@ -43,22 +43,32 @@ inline bool ring_corner(const sampling::Case& one, Cell cell) {
          rules::jaw_pairs(cell, one.rules.radius, Sandwich::ring_line).empty();
 }
 
-template <class Test>
-bool some_action(const Answers& answers, Test test) {
-  return std::any_of(answers.actions.begin(), answers.actions.end(), test);
+/// From `some`, a search through answers of one kind, what makes `seen` of a situation from a test
+/// of the case and of one of them. Neither may capture anything.
+template <class Some>
+constexpr auto seen_by(Some) {
+  return [](auto test) {
+    return [](const sampling::Case& one, const Answers& answers) {
+      return Some{}(answers, [&](const auto& each) { return decltype(test){}(one, each); });
+    };
+  };
 }
+inline constexpr auto some_action = [](const Answers& answers, auto test) {
+  return std::any_of(answers.actions.begin(), answers.actions.end(), test);
+};
+inline constexpr auto if_action = seen_by(some_action);
 /// Does some action capture an enemy on a cell that passes the test?
-template <class Test>
-bool some_capture(const Answers& answers, Test test) {
+inline constexpr auto some_capture = [](const Answers& answers, auto test) {
   return some_action(answers, [&](const ActionAnswer& answer) {
     return std::any_of(answer.captures.begin(), answer.captures.end(), test);
   });
-}
-template <class Test>
-bool some_captive(const Answers& answers, Test test) {
+};
+inline constexpr auto if_capture = seen_by(some_capture);
+inline constexpr auto some_captive = [](const Answers& answers, auto test) {
   const auto& captives = answers.must_relocate;
   return std::any_of(captives.begin(), captives.end(), test);
-}
+};
+inline constexpr auto if_captive = seen_by(some_captive);
 inline Destination goes(const sampling::Case& one, Cell captive) {
   return is_queen(one, captive) ? one.rules.queen_goes : one.rules.guard_goes;
 }

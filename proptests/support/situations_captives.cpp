@@ -8,40 +8,29 @@
 namespace agon::proptests {
 namespace {
 
+using C = const sampling::Case&;
+using A = const Answers&;
+
 constexpr std::array of_captives{
     Situation{"a captured piece of the side to move", 100,
-              [](const sampling::Case&, const Answers& a) { return !a.must_relocate.empty(); }},
+              [](C, A a) { return !a.must_relocate.empty(); }},
     Situation{"a captured queen", 20, has_queen_captive},
-    Situation{"two or more captured", 20,
-              [](const sampling::Case&, const Answers& a) { return a.must_relocate.size() > 1; }},
+    Situation{"two or more captured", 20, [](C, A a) { return a.must_relocate.size() > 1; }},
     Situation{"a queen and a guard captured", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return a.must_relocate.size() > 1 && has_queen_captive(c, a);
-              }},
+              [](C c, A a) { return a.must_relocate.size() > 1 && has_queen_captive(c, a); }},
     Situation{"a captured queen on the throne", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_captive(a, [&](Cell cell) { return on_throne(c, cell); });
-              }},
+              if_captive([](C c, Cell cell) { return on_throne(c, cell); })},
     Situation{"a captured piece on the rim", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_captive(a, [&](Cell cell) { return on_rim(c, cell); });
-              }},
+              if_captive([](C c, Cell cell) { return on_rim(c, cell); })},
     Situation{"a captured piece on a ring corner", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_captive(a, [&](Cell cell) { return ring_corner(c, cell); });
-              }},
+              if_captive([](C c, Cell cell) { return ring_corner(c, cell); })},
     Situation{"captured pieces of both sides", 0,
-              [](const sampling::Case&, const Answers& a) {
-                return !a.captured[0].empty() && !a.captured[1].empty();
-              }},
-    Situation{"a captive whose sandwich has opened", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_captive(a, [&](Cell cell) {
-                  return !rules::between_enemies(c.position, c.rules, c.position.to_move, cell);
-                });
-              }},
+              [](C, A a) { return !a.captured[0].empty() && !a.captured[1].empty(); }},
+    Situation{"a captive whose sandwich has opened", 0, if_captive([](C c, Cell cell) {
+                return !rules::between_enemies(c.position, c.rules, c.position.to_move, cell);
+              })},
     Situation{"between two enemies and not captured", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 if (c.position.placing()) return false;
                 const Side side = c.position.to_move;
                 const auto& captives = a.captured[static_cast<std::size_t>(side)];
@@ -54,14 +43,11 @@ constexpr std::array of_captives{
                 }
                 return false;
               }},
-    Situation{"a captured piece with nowhere to go", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_captive(a, [&](Cell cell) {
-                  return rules::destinations(c.position, c.rules, cell).empty();
-                });
-              }},
+    Situation{"a captured piece with nowhere to go", 0, if_captive([](C c, Cell cell) {
+                return rules::destinations(c.position, c.rules, cell).empty();
+              })},
     Situation{"far round the rim where the field says a neighbour", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::yes &&
                        some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
                          return goes(c, from) == Destination::next_ring_adjacent &&
@@ -69,7 +55,7 @@ constexpr std::array of_captives{
                        });
               }},
     Situation{"to a neighbour on the rim, and no further", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::to_neighbour &&
                        some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
                          return goes(c, from) >= Destination::next_ring &&
@@ -77,7 +63,7 @@ constexpr std::array of_captives{
                        });
               }},
     Situation{"captured on the rim with no room beside it there", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::to_neighbour &&
                        some_captive(a, [&](Cell cell) {
                          return on_rim(c, cell) && goes(c, cell) >= Destination::next_ring &&

@@ -8,62 +8,56 @@
 namespace agon::proptests {
 namespace {
 
+using C = const sampling::Case&;
+using A = const Answers&;
+
 constexpr std::array of_hands{
-    Situation{"pieces in hand", 10,
-              [](const sampling::Case& c, const Answers&) { return c.position.placing(); }},
+    Situation{"pieces in hand", 10, [](C c, A) { return c.position.placing(); }},
     Situation{"a step while the other side has pieces in hand", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
                          return answer.action.type == Type::step;
                        });
               }},
     Situation{"the last placement", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
                          return !answer.next.placing();
                        });
               }},
     Situation{"the last placement captures", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
                          return !answer.captures.empty();
                        });
               }},
     Situation{"the last placement ends the game", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
                          return answer.ends != Outcome::none;
                        });
               }},
     Situation{"a forced pass while pieces are in hand", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return c.position.placing() && forced_pass(c, a);
-              }},
+              [](C c, A a) { return c.position.placing() && forced_pass(c, a); }},
     Situation{"the same where no action loses or draws", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return c.position.placing() && forced_pass(c, a) &&
                        c.rules.no_action != NoAction::passes;
               }},
     Situation{"a formation or a full ring while pieces are in hand", 0,
-              [](const sampling::Case& c, const Answers&) {
-                return c.position.placing() && settled_side(c);
-              }},
+              [](C c, A) { return c.position.placing() && settled_side(c); }},
     Situation{"over: no action, with a captured piece", 0,
-              [](const sampling::Case& c, const Answers& a) {
+              [](C c, A a) {
                 return a.outcome != Outcome::none && !settled_side(c) &&
                        !a.captured[static_cast<std::size_t>(c.position.to_move)].empty();
               }},
     Situation{"a forced pass named by the opponent", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return forced_pass(c, a) && a.decider != c.position.to_move;
-              }},
+              [](C c, A a) { return forced_pass(c, a) && a.decider != c.position.to_move; }},
     Situation{"a turn goes on to a captive with nowhere to go", 0,
-              [](const sampling::Case& c, const Answers& a) {
-                return some_action(a, [&](const ActionAnswer& answer) {
-                  return answer.next.to_move == c.position.to_move &&
-                         rules::free_actions(answer.next, c.rules).empty();
-                });
-              }},
+              if_action([](C c, const ActionAnswer& answer) {
+                return answer.next.to_move == c.position.to_move &&
+                       rules::free_actions(answer.next, c.rules).empty();
+              })},
 };
 
 }  // namespace
