@@ -37,12 +37,10 @@ TEST(ZoneTraps, ARelocationCapturesAnAttackerPiece) {
     Asked asked(engine);
     const std::string remembered = memory ? " !g7" : "";
     const State harmless = placed(engine, "Qf6 Gh8 qg7 ga1 b" + remembered);
-    EXPECT_EQ(asked.plain(harmless, 4), 2);
-    EXPECT_EQ(asked.zones(harmless, 4), 2);
+    EXPECT_EQ(asked.plies(harmless, 4), 2);
     EXPECT_TRUE(asked.zone(harmless, 2).meets(cell(engine, "h7") | cell(engine, "h9")));
     const State trap = placed(engine, "Qf6 Gh8 qg7 gh9 b" + remembered);
-    EXPECT_EQ(asked.plain(trap, 4), none);
-    EXPECT_EQ(asked.zones(trap, 4), none);
+    EXPECT_EQ(asked.plies(trap, 4), none);
     EXPECT_THAT(asked.refutations(trap, 1), ElementsAre("g7@h7"));
   }
 }
@@ -71,11 +69,9 @@ TEST(ZoneTraps, ACapturedQueenIsPutSoThatAStepEndsBetween) {
   const Engine engine(with_guards(2));
   Asked asked(engine);
   const State harmless = placed(engine, "Qf5 Gf7 Gg6 qf6 gk6 ga1 b");
-  EXPECT_EQ(asked.plain(harmless, 2), 2);
-  EXPECT_EQ(asked.zones(harmless, 2), 2);
+  EXPECT_EQ(asked.plies(harmless, 2), 2);
   const State trap = placed(engine, "Qf5 Gf7 Gg6 qf6 gg7 ga1 b");
-  EXPECT_EQ(asked.plain(trap, 4), none);
-  EXPECT_EQ(asked.zones(trap, 4), none);
+  EXPECT_EQ(asked.plies(trap, 4), none);
   EXPECT_THAT(asked.refutations(trap, 1), ElementsAre("f6@e5", "f6@e7", "f6@g5"));
 }
 
@@ -88,8 +84,7 @@ TEST(ZoneTraps, TheAttackersQueenIsSacrificedToBePutOnTheThrone) {
   const Engine engine(rules);
   Asked asked(engine);
   const State state = placed(engine, "Qi9 Gf7 qh9 gh7 w");
-  EXPECT_EQ(asked.plain(state, 5), 3);
-  EXPECT_EQ(asked.zones(state, 5), 3);
+  EXPECT_EQ(asked.plies(state, 5), 3);
   EXPECT_THAT(asked.keys(state, 3), ElementsAre("i9-h8"));
 
   // Where she may not be put there, it takes her as long as it takes.
@@ -111,10 +106,8 @@ TEST(ZoneTraps, TheSameStepCapturesASecondPiece) {
   const auto step = testing::move(engine, one, "e7-d6");
   EXPECT_EQ(engine.captured(engine.after(one, step)).count(), 1);
   EXPECT_EQ(engine.captured(engine.after(two, step)).count(), 2);
-  EXPECT_EQ(asked.plain(one, 5), 5);
-  EXPECT_EQ(asked.zones(one, 5), 5);
-  EXPECT_EQ(asked.plain(two, 6), none);
-  EXPECT_EQ(asked.zones(two, 6), none);
+  EXPECT_EQ(asked.plies(one, 5), 5);
+  EXPECT_EQ(asked.plies(two, 6), none);
   EXPECT_EQ(asked.zones(two, 7), 7);
 }
 
@@ -127,13 +120,11 @@ TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedToo) {
   const Engine engine(rules);
   Asked asked(engine);
   const State far = placed(engine, "Qf7 Gg6 Ge5 gg8 ge6 qc5 b");
-  EXPECT_EQ(asked.plain(far, 2), 2);
-  EXPECT_EQ(asked.zones(far, 2), 2);
+  EXPECT_EQ(asked.plies(far, 2), 2);
   EXPECT_TRUE(asked.zone(far, 2).meets(cell(engine, "f5")));
   EXPECT_FALSE(asked.zone(far, 2).meets(cell(engine, "c5")));
   const State near = placed(engine, "Qf7 Gg6 Ge5 gg8 ge6 qf5 b");
-  EXPECT_EQ(asked.plain(near, 4), none);
-  EXPECT_EQ(asked.zones(near, 4), none);
+  EXPECT_EQ(asked.plies(near, 4), none);
   EXPECT_THAT(asked.refutations(near, 1), ElementsAre("f5@f6"));
 }
 
@@ -146,12 +137,10 @@ TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedByTheSameStep) {
     const Engine engine(rules);
     Asked asked(engine);
     const State far = placed(engine, "Qf6 Gh7 Gg8 qa1 gh8 ga3 w");
-    EXPECT_EQ(asked.plain(far, 3), 3);
-    EXPECT_EQ(asked.zones(far, 3), 3);
+    EXPECT_EQ(asked.plies(far, 3), 3);
     EXPECT_TRUE(asked.zone(far, 3).meets(cell(engine, "g7")));
     const State near = placed(engine, "Qf6 Gh7 Gg8 qg7 gh8 ga3 w");
-    EXPECT_EQ(asked.plain(near, 3), none);
-    EXPECT_EQ(asked.zones(near, 3), none);
+    EXPECT_EQ(asked.plies(near, 3), none);
   }
 }
 
@@ -162,12 +151,10 @@ TEST(ZoneTraps, AnUnknownPieceStepsInQuietly) {
   const Engine engine(with_guards(1));
   Asked asked(engine);
   const State far = placed(engine, "Qf6 Gd4 ge6 qc3 b");
-  EXPECT_EQ(asked.plain(far, 2), 2);
-  EXPECT_EQ(asked.zones(far, 2), 2);
+  EXPECT_EQ(asked.plies(far, 2), 2);
   EXPECT_FALSE(asked.zone(far, 2).meets(cell(engine, "c3")));
   const State near = placed(engine, "Qf6 Gd4 ge6 qd3 b");
-  EXPECT_EQ(asked.plain(near, 4), none);
-  EXPECT_EQ(asked.zones(near, 4), none);
+  EXPECT_EQ(asked.plies(near, 4), none);
   EXPECT_THAT(asked.refutations(near, 1), ElementsAre("d3-e4"));
 }
 
@@ -180,11 +167,9 @@ TEST(ZoneTraps, TheDefendersFormationLacksOneGuard) {
   const Engine engine(rules);
   Asked asked(engine);
   const State far = placed(engine, "Qe5 Gf5 Gg8 qf6 gg6 ga1 b");
-  EXPECT_EQ(asked.plain(far, 4), 4);
-  EXPECT_EQ(asked.zones(far, 4), 4);
+  EXPECT_EQ(asked.plies(far, 4), 4);
   const State near = placed(engine, "Qe5 Gf5 Gg8 qf6 gg6 gh8 b");
-  EXPECT_EQ(asked.plain(near, 4), none);
-  EXPECT_EQ(asked.zones(near, 4), none);
+  EXPECT_EQ(asked.plies(near, 4), none);
   EXPECT_THAT(asked.refutations(near, 3), ElementsAre("h8-g7"));
 }
 
@@ -195,16 +180,13 @@ TEST(ZoneTraps, AWinByTheOpponentsForfeit) {
   Asked asked(engine);
   const std::string others = "Qf6 Ga1 Ga2 Ga3 Gb1 Gc1 Gd1 qk11 ge5 ge6 gf5 gf7 gg6 ";
   const State full = placed(engine, others + "gg7 w");
-  EXPECT_EQ(asked.plain(full, 1), 1);
-  EXPECT_EQ(asked.zones(full, 1), 1);
+  EXPECT_EQ(asked.plies(full, 1), 1);
   EXPECT_TRUE(bitboard::rings[1].within(asked.zone(full, 1)));
   const State open = placed(engine, others + "gk8 w");
-  EXPECT_EQ(asked.plain(open, 2), none);
-  EXPECT_EQ(asked.zones(open, 2), none);
+  EXPECT_EQ(asked.plies(open, 2), none);
   // Black to move can only move his queen, and White's is captured already.
   const State moving = placed(engine, others + "gg7 b");
-  EXPECT_EQ(asked.plain(moving, 2), 2);
-  EXPECT_EQ(asked.zones(moving, 2), 2);
+  EXPECT_EQ(asked.plies(moving, 2), 2);
   // Nobody forfeits: nothing wins.
   RuleSet rules;
   rules.forfeit = Forfeit::none;
@@ -220,13 +202,11 @@ TEST(ZoneTraps, AWinByLeavingTheOpponentWithoutAnAction) {
   rules.no_action = NoAction::loses;
   const Engine engine(rules);
   Asked asked(engine);
-  EXPECT_EQ(asked.plain(read(engine, text), 3), 3);
-  EXPECT_EQ(asked.zones(read(engine, text), 3), 3);
+  EXPECT_EQ(asked.plies(read(engine, text), 3), 3);
   rules.no_action = NoAction::passes;
   const Engine passing(rules);
   Asked other(passing);
-  EXPECT_EQ(other.plain(read(passing, text), 3), none);
-  EXPECT_EQ(other.zones(read(passing, text), 3), none);
+  EXPECT_EQ(other.plies(read(passing, text), 3), none);
 }
 
 // Six guards on ring 1 look like a forfeit, but here there is none: Black loses because his queen
@@ -241,11 +221,9 @@ TEST(ZoneTraps, AFullGuardThatIsStuckIsNoForfeit) {
   const Engine engine(rules);
   Asked asked(engine);
   const State stuck = read(engine, "1QG/1ggG/1g1gG/GggG/q1G w - -");
-  EXPECT_EQ(asked.plain(stuck, 1), 1);
-  EXPECT_EQ(asked.zones(stuck, 1), 1);
+  EXPECT_EQ(asked.plies(stuck, 1), 1);
   const State free = read(engine, "1QG/1ggG/qg1gG/GggG/2G w - -");
-  EXPECT_EQ(asked.plain(free, 1), none);
-  EXPECT_EQ(asked.zones(free, 1), none);
+  EXPECT_EQ(asked.plies(free, 1), none);
 }
 
 // Black's queen is on the throne and can neither leave nor, under `ring`, be captured. White lacks

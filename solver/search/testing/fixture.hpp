@@ -47,28 +47,19 @@ class Asked {
   /// Plies to the win, or -1 if there is none within `most`.
   int zones(const bitboard::State& state, int most) { return length(zones_, state, most); }
   int plain(const bitboard::State& state, int most) { return length(plain_, state, most); }
+  /// What both say; -2 if they do not agree.
+  int plies(const bitboard::State& state, int most) {
+    const int truth = plain(state, most);
+    return zones(state, most) == truth ? truth : -2;
+  }
 
   /// The actions, in ASCII order, after which there is no win within `plies` more.
   std::vector<std::string> refutations(const bitboard::State& state, int plies) {
-    std::vector<std::string> found;
-    bitboard::ActionList moves;
-    engine_.actions(state, moves);
-    for (const auto& one : moves)
-      if (zones_.wins_within(engine_.after(state, one), plies) == Answer::no)
-        found.push_back(to_string(engine_.to_action(one)));
-    std::sort(found.begin(), found.end());
-    return found;
+    return answered(state, plies, Answer::no);
   }
   /// The actions after which there is one.
   std::vector<std::string> keys(const bitboard::State& state, int plies) {
-    std::vector<std::string> found;
-    bitboard::ActionList moves;
-    engine_.actions(state, moves);
-    for (const auto& one : moves)
-      if (zones_.wins_within(engine_.after(state, one), plies - 1) == Answer::yes)
-        found.push_back(to_string(engine_.to_action(one)));
-    std::sort(found.begin(), found.end());
-    return found;
+    return answered(state, plies - 1, Answer::yes);
   }
 
   /// The zone of the first pattern that answers for a state; the whole board if none does.
@@ -85,6 +76,16 @@ class Asked {
     for (int plies = 0; plies <= most; ++plies)
       if (search.wins_within(state, plies) == Answer::yes) return plies;
     return -1;
+  }
+  std::vector<std::string> answered(const bitboard::State& state, int plies, Answer answer) {
+    std::vector<std::string> found;
+    bitboard::ActionList moves;
+    engine_.actions(state, moves);
+    for (const auto& one : moves)
+      if (zones_.wins_within(engine_.after(state, one), plies) == answer)
+        found.push_back(to_string(engine_.to_action(one)));
+    std::sort(found.begin(), found.end());
+    return found;
   }
 
   const bitboard::Engine& engine_;
