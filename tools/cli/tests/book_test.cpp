@@ -26,7 +26,7 @@ const std::string puzzles = AGON_SOURCE_DIR "/puzzles/";
 class BookCli : public testing::Test, protected ProgramFolder {
  protected:
   void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
-    EXPECT_EQ(unlike_a_refusal(agon("book " + arguments), said), "") << "agon book " << arguments;
+    ProgramFolder::expect_unusable("book " + arguments, said);
     for (const auto& file : std::filesystem::directory_iterator(folder_))
       EXPECT_NE(file.path().extension(), ".pdf") << arguments;
   }
@@ -42,9 +42,6 @@ class BookCli : public testing::Test, protected ProgramFolder {
            "position = \"6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -\"\n"
            "question = \"win in 1\"\nanswer = \"win in 1\"\nkeys = [\"h8-g7\"]\nthemes = []\n" +
            more + "\n";
-  }
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
   }
 };
 

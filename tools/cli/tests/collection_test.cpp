@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -35,12 +34,6 @@ class CollectionCli : public testing::Test, protected ProgramFolder {
     EXPECT_EQ(result.code, 0) << result.err;
     for (const std::string& line : lines(result.out)) all.push_back(json::parse(line));
     return all;
-  }
-  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), said), "") << arguments;
-  }
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
   }
   /// Runs SQL as a stranger's program would.
   void sql(const std::string& file, const std::string& statement) {

@@ -145,8 +145,8 @@ TEST_F(ComposeCli, GivesOnlyThePuzzleOfANumber) {
   EXPECT_EQ(agon("compose --plies 5 --output one.jsonl" + number).out,
             "one.jsonl: 1 of 1 puzzle\n");
   EXPECT_EQ(contents(folder_ / "one.jsonl"), three[2] + "\n");
-  EXPECT_EQ(unlike_a_refusal(agon("compose --number 0"), {"--number"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("compose --number 2 --count 3"), {"--count"}), "");
+  expect_unusable("compose --number 0", {"--number"});
+  expect_unusable("compose --number 2 --count 3", {"--count"});
   const Result late = agon("compose --plies 3 --number 1000 --time 0.2 --output late.toml");
   EXPECT_EQ(late.code, 3);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "late.toml"));
@@ -168,8 +168,7 @@ TEST_F(ComposeCli, RefusesWhatCannotBe) {
       {"--helpmate --rules peacock", "in hand"},
       {"--rules wikipedia,radius=3 --captures 2", "proved by formula"},
   };
-  for (const auto& [arguments, said] : wrong)
-    EXPECT_EQ(unlike_a_refusal(agon("compose " + arguments), {said}), "") << arguments;
+  for (const auto& [arguments, said] : wrong) expect_unusable("compose " + arguments, {said});
 }
 
 TEST_F(ComposeCli, SaysWhenTheTimeIsUp) {
@@ -259,8 +258,8 @@ TEST_F(ComposeCli, MinesWithoutFindingTheSameAgain) {
     if (line.starts_with("position = ")) both.push_back(line);
   ASSERT_EQ(both.size(), 2u);
   EXPECT_NE(both[0], both[1]);
-  EXPECT_EQ(unlike_a_refusal(agon("mine"), {"FILE"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.toml --plies 5,6"), {"--plies 6"}), "");
+  expect_unusable("mine", {"FILE"});
+  expect_unusable("mine x.toml --plies 5,6", {"--plies 6"});
   EXPECT_EQ(unlike_a_refusal(shell("echo nonsense >bad.toml; agon mine bad.toml"), {"bad.toml:1"}),
             "");
 }

@@ -159,14 +159,14 @@ TEST_F(Conform, ExampleAdapters) {
 
 TEST_F(Conform, CommandsThatCannotBeRun) {
   const auto refused = [&](const std::string& command, const std::string& why) {
-    EXPECT_EQ(unlike_a_refusal(agon("conform -- " + command), {"COMMAND", why}), "") << command;
+    expect_unusable("conform -- " + command, {"COMMAND", why});
   };
   refused("./no-such-program", "No such file");
   refused("no-such-program-in-path", "No such file");
   refused(".", "Permission denied");
   std::ofstream(folder_ / "plain") << "text\n";
   refused("./plain", "Permission denied");
-  EXPECT_EQ(unlike_a_refusal(agon("conform"), {"COMMAND"}), "");
+  expect_unusable("conform", {"COMMAND"});
   // Nothing is asked of a shell: this names one program.
   refused("'agon engine'", "agon engine");
   refused("'./no; touch made'", "No such file");
@@ -309,14 +309,12 @@ TEST_F(Conform, WhatIsKeptIsASuite) {
 TEST_F(Conform, SuitesThatAreNone) {
   const auto refused = [&](const std::string& text, const std::vector<std::string>& said) {
     std::ofstream(folder_ / "suite.jsonl") << text;
-    EXPECT_EQ(unlike_a_refusal(agon("conform --vectors suite.jsonl -- agon engine"), said), "");
+    expect_unusable("conform --vectors suite.jsonl -- agon engine", said);
   };
   refused("{}\n", {"suite.jsonl:1", "schema"});
   refused("\n", {"suite.jsonl:1", "JSON"});
   refused("{\"schema\":\"agon-vectors/1\",\"id\":\"a\",\"position\":\"x\"}\n", {"rules"});
-  EXPECT_EQ(unlike_a_refusal(agon("conform --vectors nowhere.jsonl -- agon engine"),
-                             {"--vectors", "nowhere.jsonl"}),
-            "");
+  expect_unusable("conform --vectors nowhere.jsonl -- agon engine", {"--vectors", "nowhere.jsonl"});
 }
 
 }  // namespace

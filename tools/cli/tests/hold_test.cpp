@@ -255,7 +255,7 @@ TEST_F(Program, HoldRefusesWorkThatIsDamagedOrOfOtherRules) {
   const std::string command = "hold --throne --side w --max-plies 1 --keep w.txt --rules ";
   EXPECT_EQ(agon(command + ring).code, 0);
   const auto refused = [&](const std::string& arguments, const std::string& says) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), {"--keep", says}), "") << arguments;
+    expect_unusable(arguments, {"--keep", says});
   };
   refused(command + "botermans", "w.txt:1:1: made for other rules");
   refused(command + ring + " --marks 2", "w.txt:1:1: made for other rules or marks");
@@ -307,16 +307,14 @@ TEST_F(Program, AFortressThatNothingMatchesIsRefused) {
                             "ring 5: QG <= 0; rings 0-4: QG <= 1", "ring 5: QG >= 7, QG <= 0",
                             "ring 0: Q >= 1, q >= 1", "ring 5: G >= 3; rings 4-5: G <= 2"}) {
     std::ofstream(folder_ / "none.agon") << "agon-hold 2 wikipedia w\nwhere\t" << where << pattern;
-    EXPECT_EQ(unlike_a_refusal(agon("check none.agon"), {"none.agon:3:1", "no position can match"}),
-              "")
-        << where;
+    expect_unusable("check none.agon", {"none.agon:3:1", "no position can match"});
   }
   for (const char* command :
        {"check none.agon --by lrat --checker ./none", "check none.agon --dimacs here",
         "hold --fortress none.agon", "solve --position start --hold none.agon --max-plies 1",
         "solve --position start --goal fortress:none.agon --max-plies 1", "play --hold none.agon",
         "board --hold none.agon", "engine --hold none.agon"})
-    EXPECT_EQ(unlike_a_refusal(agon(command), {"none.agon:3:1"}), "") << command;
+    expect_unusable(command, {"none.agon:3:1"});
   EXPECT_FALSE(std::filesystem::exists(folder_ / "here"));
 }
 
@@ -387,25 +385,23 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
   std::ofstream(folder_ / "s.agon") << "agon-strategy 1 wikipedia w\n";
   std::ofstream(folder_ / "twice.agon") << "agon-hold 1 " + ring + " b\n" + throne + throne;
-  const auto refused = [&](const std::string& arguments, const std::string& says) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), {says}), "") << arguments;
-  };
-  refused("hold --fortress s.agon", "s.agon:1:1: a strategy");
-  refused("hold --fortress twice.agon", "twice.agon:3:1: overlaps line 2");
-  refused("hold --fortress f.agon --side w", "--side");
-  refused("hold --fortress f.agon --rules botermans", "f.agon:2:1: pattern has 5 rows");
-  refused("hold --fortress f.agon --rules wikipedia,radius=2,guards=1",
-          "is not for wikipedia,radius=2,guards=1");
-  refused("hold --strategy x.agon --rules " + ring, "--strategy");
-  refused("hold --side x", "--side");
-  refused("check f.agon --by expand", "--by");
-  refused("check f.agon --by bdd", "--by");
+  expect_unusable("hold --fortress s.agon", {"s.agon:1:1: a strategy"});
+  expect_unusable("hold --fortress twice.agon", {"twice.agon:3:1: overlaps line 2"});
+  expect_unusable("hold --fortress f.agon --side w", {"--side"});
+  expect_unusable("hold --fortress f.agon --rules botermans", {"f.agon:2:1: pattern has 5 rows"});
+  expect_unusable("hold --fortress f.agon --rules wikipedia,radius=2,guards=1",
+                  {"is not for wikipedia,radius=2,guards=1"});
+  expect_unusable("hold --strategy x.agon --rules " + ring, {"--strategy"});
+  expect_unusable("hold --side x", {"--side"});
+  expect_unusable("check f.agon --by expand", {"--by"});
+  expect_unusable("check f.agon --by bdd", {"--by"});
   std::ofstream(folder_ / "win.agon")
       << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
-  refused("check win.agon --by sat", "--by: sat");
-  refused("check f.agon --position '3/1g2/G1q1Q/4'", "--position");
+  expect_unusable("check win.agon --by sat", {"--by: sat"});
+  expect_unusable("check f.agon --position '3/1g2/G1q1Q/4'", {"--position"});
   std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
-  refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
+  expect_unusable("hold --fortress f.agon.zst",
+                  {"--fortress: f.agon.zst is not a complete zstd file"});
 }
 
 TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
@@ -421,9 +417,8 @@ TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
   }
   std::ofstream(folder_ / "win.agon")
       << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
-  EXPECT_EQ(unlike_a_refusal(agon("check win.agon --dimacs questions"), {"--dimacs", "strategy"}),
-            "");
-  EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
+  expect_unusable("check win.agon --dimacs questions", {"--dimacs", "strategy"});
+  expect_unusable("check f.agon --dimacs -", {"--dimacs", "folder"});
 }
 
 // The checkers that can be had are asked by proptests/kernel/lrat_test.py.
@@ -462,15 +457,13 @@ TEST_F(Program, CheckHasItsProofsCheckedByAnotherProgram) {
                   agon("check f.agon --json --by lrat --checker ./" + name).out)["proofs"],
               0);
   }
-  const auto refused = [&](const std::string& command, const std::string& remedy) {
-    EXPECT_EQ(unlike_a_refusal(agon(command), {remedy}), "") << command;
-  };
-  refused("check f.agon --by lrat --checker ./acl2", "install the package acl2-books");
-  refused("check f.agon --by lrat --checker ./missing", "--checker: ./missing cannot be run");
-  refused("check f.agon --by sat --checker ./accepts", "--checker: is for --by lrat");
+  expect_unusable("check f.agon --by lrat --checker ./acl2", {"install the package acl2-books"});
+  expect_unusable("check f.agon --by lrat --checker ./missing",
+                  {"--checker: ./missing cannot be run"});
+  expect_unusable("check f.agon --by sat --checker ./accepts", {"--checker: is for --by lrat"});
   std::ofstream(folder_ / "win.agon")
       << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
-  refused("check win.agon --by lrat --checker ./accepts", "--by: lrat checks holds only");
+  expect_unusable("check win.agon --by lrat --checker ./accepts", {"--by: lrat checks holds only"});
 }
 
 // White's queen is on the throne; the file is about Black's, which is the same by colours. Its
@@ -498,9 +491,7 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   EXPECT_EQ(
       agon("solve --json --position '3/1g2/G1Q1q/4/3 b - -' --hold f.agon --rules " + rules).err,
       "--hold: f.agon is taken unchecked; agon check proves it\n");
-  EXPECT_EQ(unlike_a_refusal(agon("solve --position start --hold f.agon --rules wikipedia"),
-                             {"--hold", "--rules"}),
-            "");
+  expect_unusable("solve --position start --hold f.agon --rules wikipedia", {"--hold", "--rules"});
 }
 
 TEST_F(Program, SolveKnowsAQueenThatIsSafeOnTheThrone) {

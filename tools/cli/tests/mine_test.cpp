@@ -136,7 +136,7 @@ TEST_F(MineCli, SelectionIsACollectionOfTheBest) {
   EXPECT_THAT(made.out, HasSubstr("best.db.zst: 5 of 12 puzzles"));
   EXPECT_THAT(agon("collection best.db.zst check").out, HasSubstr("5 right, 0 wrong"));
   for (const std::string& id : stored("best.db.zst")) EXPECT_TRUE(stored("f.db").contains(id));
-  EXPECT_EQ(unlike_a_refusal(agon("mine best.db.zst --count 1"), {"best.db.zst", "unpack it"}), "");
+  expect_unusable("mine best.db.zst --count 1", {"best.db.zst", "unpack it"});
   const Result few = shell(script + " f.db best.db.zst --count 100 --least 0");
   EXPECT_EQ(few.code, 1);
   EXPECT_THAT(few.err, HasSubstr("mine for longer"));
@@ -145,36 +145,28 @@ TEST_F(MineCli, SelectionIsACollectionOfTheBest) {
 }
 
 TEST_F(MineCli, RefusesWhatMakesNoSense) {
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.db --plies 1"), {"--plies 1"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.db --plies 4"), {"--plies 4"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("mine out.txt --count 1"),
-                             {"FILE: out.txt", ".db", ".toml", "out.db or out.toml"}),
-            "");
+  expect_unusable("mine x.db --plies 1", {"--plies 1"});
+  expect_unusable("mine x.db --plies 4", {"--plies 4"});
+  expect_unusable("mine out.txt --count 1",
+                  {"FILE: out.txt", ".db", ".toml", "out.db or out.toml"});
   for (const char* file : {"x.db", "x.toml"}) {
     const std::string mine = std::string("mine ") + file;
-    EXPECT_EQ(
-        unlike_a_refusal(agon(mine + " --theme golden"), {"--theme", "golden", "step", "relocation",
-                                                          "quiet", "queen-capture", "chain"}),
-        "");
-    EXPECT_EQ(unlike_a_refusal(agon(mine + " --theme step --theme relocation"), {"--theme"}), "");
-    EXPECT_EQ(
-        unlike_a_refusal(agon(mine + " --plies 5 --theme chain --theme quiet"), {"--theme chain"}),
-        "");
+    expect_unusable(mine + " --theme golden",
+                    {"--theme", "golden", "step", "relocation", "quiet", "queen-capture", "chain"});
+    expect_unusable(mine + " --theme step --theme relocation", {"--theme"});
+    expect_unusable(mine + " --plies 5 --theme chain --theme quiet", {"--theme chain"});
     EXPECT_FALSE(std::filesystem::exists(folder_ / file));
   }
   for (const char* shard : {"0/2", "3/2", "2", "1/0", "a/b", "1/2/3"})
-    EXPECT_EQ(unlike_a_refusal(agon(std::string("mine x.db --shard ") + shard), {"--shard"}), "")
-        << shard;
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.db --rules nonsense"), {"nonsense"}), "");
+    expect_unusable(std::string("mine x.db --shard ") + shard, {"--shard"});
+  expect_unusable("mine x.db --rules nonsense", {"nonsense"});
   EXPECT_FALSE(std::filesystem::exists(folder_ / "x.db"));
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.toml --shard 1/2"), {"--shard"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.toml --readings"), {"--readings"}), "");
+  expect_unusable("mine x.toml --shard 1/2", {"--shard"});
+  expect_unusable("mine x.toml --readings", {"--readings"});
   EXPECT_EQ(unlike_a_refusal(shell("echo nonsense >bad.db; agon mine bad.db"), {"bad.db"}), "");
   EXPECT_EQ(contents(folder_ / "bad.db"), "nonsense\n");
-  EXPECT_EQ(unlike_a_refusal(agon("mine no/such/folder.db"), {"no/such/folder.db"}), "");
-  EXPECT_EQ(
-      unlike_a_refusal(agon("mine y.db --plies 3 --rules walker --number 9999"), {"--number 9999"}),
-      "");
+  expect_unusable("mine no/such/folder.db", {"no/such/folder.db"});
+  expect_unusable("mine y.db --plies 3 --rules walker --number 9999", {"--number 9999"});
   EXPECT_FALSE(std::filesystem::exists(folder_ / "y.db"));
   const Result limited = agon("mine z.db --count 1000 --time 0.01");
   EXPECT_EQ(limited.code, 3);

@@ -32,7 +32,7 @@ const std::string five = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
 class OutputCli : public testing::Test, protected ProgramFolder {
  protected:
   void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), said), "") << "agon " << arguments;
+    ProgramFolder::expect_unusable(arguments, said);
     EXPECT_FALSE(std::filesystem::exists(folder_ / "-")) << "agon " << arguments;
   }
   bool exists(const std::string& name) { return std::filesystem::exists(folder_ / name); }

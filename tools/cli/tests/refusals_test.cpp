@@ -19,7 +19,7 @@ class Refusals : public testing::Test, protected ProgramFolder {
  protected:
   /// `said`: what is at fault, which the line names.
   void refuse(const std::string& arguments, const std::string& said = "") {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), {said}), "") << "agon " << arguments;
+    expect_unusable(arguments, {said});
   }
   int files() {
     int count = 0;

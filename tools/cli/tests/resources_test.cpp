@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "tools/cli/tests/run_program.hpp"
@@ -26,9 +25,6 @@ class Resources : public testing::Test, protected ProgramFolder {
     const Result result = shell(command);
     EXPECT_EQ(result.code, 3) << command << "\n" << result.err;
     EXPECT_LE(lines(result.err).size(), 1u) << command << "\n" << result.err;
-  }
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
   }
 };
 

@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -19,12 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-class RulesClaimsCli : public testing::Test, protected ProgramFolder {
- protected:
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-};
+class RulesClaimsCli : public testing::Test, protected ProgramFolder {};
 
 TEST_F(RulesClaimsCli, AClaimIsAnsweredLikeAProperty) {
   const Result proved =
@@ -127,8 +121,8 @@ TEST_F(RulesClaimsCli, MistakesHavePlaces) {
            {"--claim 'x: never over' --claim 'x: can over'", "already named x"},
            {"--claim 'one-winner: never over'", "already named one-winner"},
            {"--claim 'never over' --list", "--list"}})
-    EXPECT_EQ(unlike_a_refusal(agon("rules check wikipedia " + request), {said}), "") << request;
-  EXPECT_EQ(unlike_a_refusal(agon("rules check --table --claim 'never over'"), {"--table"}), "");
+    expect_unusable("rules check wikipedia " + request, {said});
+  expect_unusable("rules check --table --claim 'never over'", {"--table"});
 }
 
 TEST_F(RulesClaimsCli, NoTimeIsNoAnswer) {
@@ -216,7 +210,7 @@ TEST_F(RulesClaimsCli, RepairRefusesWhatItCannotAsk) {
            {"wikipedia --property one-winner --fields radius", "'radius' is not a field"},
            {"wikipedia --property one-winner --fields jaws,colour", "'colour' is not a field"},
            {"nobody --property one-winner", "nobody"}})
-    EXPECT_EQ(unlike_a_refusal(agon("rules repair " + request), {said}), "") << request;
+    expect_unusable("rules repair " + request, {said});
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -172,10 +171,9 @@ TEST_F(Score, ATableWeighsAdvice) {
   EXPECT_GT(differ, 20);
   EXPECT_THAT(agon(command + "--table small.agt").out, HasSubstr("by the table: "));
   // Of what a file has without a table, none can be made with one.
-  EXPECT_EQ(unlike_a_refusal(agon(command + "--output one.jsonl"), {"--table", "one.jsonl"}), "");
+  expect_unusable(command + "--output one.jsonl", {"--table", "one.jsonl"});
   EXPECT_EQ(file("one.jsonl"), one.out);
-  EXPECT_EQ(unlike_a_refusal(agon("rules score bell --games 1 --table small.agt"), {"--advice"}),
-            "");
+  expect_unusable("rules score bell --games 1 --table small.agt", {"--advice"});
   EXPECT_THAT(agon("rules score bell --games 1 --nodes 20 --advice --table small.agt").err,
               HasSubstr("small.agt has no table for bell"));
 }
@@ -189,7 +187,7 @@ TEST_F(Score, OtherOptionsAreRefused) {
            {"--seed 2", "--seed: kept.jsonl has games of --seed 1, not 2"},
            {"--opening-plies 3", "--opening-plies"},
            {"--max-plies 30", "--max-plies"}}) {
-    EXPECT_EQ(unlike_a_refusal(agon(first + more), {said, "another --output"}), "") << more;
+    expect_unusable(first + more, {said, "another --output"});
     EXPECT_EQ(file("kept.jsonl"), before);
   }
 }
@@ -202,7 +200,7 @@ TEST_F(Score, AFileOfAnotherProgramIsRefused) {
   std::string text = file("kept.jsonl");
   text.replace(text.find(digest), digest.size(), "0123456789abcdef");
   std::ofstream(folder_ / "kept.jsonl") << text;
-  EXPECT_EQ(unlike_a_refusal(agon(command), {"kept.jsonl", "another version"}), "");
+  expect_unusable(command, {"kept.jsonl", "another version"});
   EXPECT_EQ(file("kept.jsonl"), text);
 }
 
@@ -241,7 +239,7 @@ TEST_F(Score, BadInputIsOneLine) {
            {rules + "--output short.jsonl", "short.jsonl:1: "},
            {rules + "--output second.jsonl",
             "second.jsonl:2: is not an object of agon-rules-score/1"}})
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), {said}), "") << arguments;
+    expect_unusable(arguments, {said});
   EXPECT_EQ(file("foreign.jsonl"), "Dear diary,\n");
 }
 

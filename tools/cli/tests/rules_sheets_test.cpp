@@ -4,11 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "tools/cli/tests/run_program.hpp"
 
@@ -22,12 +19,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-class RulesSheetsCli : public testing::Test, protected ProgramFolder {
- protected:
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-};
+class RulesSheetsCli : public testing::Test, protected ProgramFolder {};
 
 /// The template with every line freed that can be.
 std::string filled_in(const std::string& text) {
@@ -214,8 +206,8 @@ TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
   for (const json& difference : answer["comparisons"][0]["differences"])
     shown = shown || (difference["answer"] == "witness" && difference["confirmed"] == true);
   EXPECT_TRUE(shown);
-  EXPECT_EQ(unlike_a_refusal(agon("rules nearest"), {"RULES"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules nearest walker --compare -1"), {"--compare"}), "");
+  expect_unusable("rules nearest", {"RULES"});
+  expect_unusable("rules nearest walker --compare -1", {"--compare"});
   EXPECT_EQ(agon("rules nearest woolson --time 0").code, 3);
   // Once the time is over no other comparison is begun.
   const Result late = agon("rules nearest botermans --time 0.1 --compare 15 --json");

@@ -152,6 +152,15 @@ class ProgramFolder {
     return shell("agon " + arguments, input);
   }
 
+  /// The request is refused with exactly one line that says all of these, and no answer.
+  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said,
+                       const std::string& input = "") {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
+  }
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+
   /// Every subcommand as `agon help` takes it, "" (agon itself) first, "rules" before "rules show".
   std::vector<std::string> all_subcommands() {
     std::vector<std::string> all{""};

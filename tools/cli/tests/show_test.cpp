@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -141,12 +140,11 @@ TEST_F(Show, OutputIsThePictureThatItsNameEndsLike) {
   }
   EXPECT_EQ(agon("show --output C.SVG --size 300").code, 0);
   EXPECT_THAT(contents(folder_ / "C.SVG"), HasSubstr("<svg"));
-  EXPECT_EQ(unlike_a_refusal(agon("show -o board"), {"--output", "board", ".svg"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("show -o .svg"), {"--output", ".svg"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("show -o -"), {"--output", "--svg -"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("show -o none/x.svg"), {"--output: cannot write none/x.svg"}),
-            "");
-  EXPECT_EQ(unlike_a_refusal(agon("show -o x.svg --png y.png"), {"--output", "--png"}), "");
+  expect_unusable("show -o board", {"--output", "board", ".svg"});
+  expect_unusable("show -o .svg", {"--output", ".svg"});
+  expect_unusable("show -o -", {"--output", "--svg -"});
+  expect_unusable("show -o none/x.svg", {"--output: cannot write none/x.svg"});
+  expect_unusable("show -o x.svg --png y.png", {"--output", "--png"});
 }
 
 TEST_F(Show, AFailedWriteLeavesTheOldFile) {

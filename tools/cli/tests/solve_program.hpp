@@ -31,9 +31,6 @@ class SolveCli : public testing::Test, protected ProgramFolder {
     EXPECT_EQ(result.code, code) << result.out << result.err;
     return json::parse(result.out, nullptr, false);
   }
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
   /// The certificate for `in_five`, line by line, header first; in the file `five`, too.
   std::vector<std::string> strategy() {
     const Result result =

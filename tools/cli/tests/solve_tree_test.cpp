@@ -60,7 +60,7 @@ TEST_F(SolveCli, ATryAndItsRefutation) {
 
 TEST_F(SolveCli, TreesThatMakeNoSense) {
   const auto refused = [this](const std::string& arguments, const std::vector<std::string>& said) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments, in_one + "\n"), said), "") << arguments;
+    expect_unusable(arguments, said, in_one + "\n");
   };
   refused("solve --tree 2 --any", {"--any", "--tree"});
   refused("solve --tries 3", {"--tries", "--tree"});
@@ -99,8 +99,7 @@ TEST_F(SolveCli, BareQuestionsAreSolved) {
   EXPECT_EQ(json::parse(lines(agon("solve --json bare.toml").out)[0])["expected"], nullptr);
 
   write("keys.toml", bare + "keys = [\"h5-g4\"]\n");
-  EXPECT_EQ(unlike_a_refusal(agon("solve keys.toml"), {"keys.toml:", "keys belong to an answer"}),
-            "");
+  expect_unusable("solve keys.toml", {"keys.toml:", "keys belong to an answer"});
 }
 
 TEST_F(SolveCli, ListsOfPositions) {
@@ -115,7 +114,7 @@ TEST_F(SolveCli, ListsOfPositions) {
   EXPECT_EQ(json::parse(answers[1])["position"], in_five);
   EXPECT_EQ(json::parse(answers[2])["verdict"], "no-win");
   write("wrong.txt", in_one + "\n6/7 w - -\n");
-  EXPECT_EQ(unlike_a_refusal(agon("solve wrong.txt"), {"wrong.txt:2", "2 rows"}), "");
+  expect_unusable("solve wrong.txt", {"wrong.txt:2", "2 rows"});
 }
 
 TEST_F(SolveCli, QuestionsWithoutTheSolution) {

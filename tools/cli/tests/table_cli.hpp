@@ -19,10 +19,6 @@ inline const std::string start = "Q2/4/5/3g/qG1 w - -";
 
 class TableCli : public testing::Test, protected ProgramFolder {
  protected:
-  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said,
-                       const std::string& input = "") {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
-  }
   /// Builds a table; fails the test if it cannot.
   Result build(const std::string& rules, const std::string& file, const std::string& more = "") {
     const Result result = agon("table build --rules " + rules + " --output " + file + " " + more);

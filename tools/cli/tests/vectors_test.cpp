@@ -143,23 +143,21 @@ TEST_F(VectorsCli, RefusesWhatIsNoFileOfVectors) {
                              {"suite.jsonl:2: not JSON"}),
             "");
   EXPECT_EQ(unlike_a_refusal(check({}), {"suite.jsonl", "has no vectors"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors check missing.jsonl"), {"missing.jsonl"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors report -", "[]\n"), {"stdin:1: "}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors check"), {"FILE"}), "");
+  expect_unusable("vectors check missing.jsonl", {"missing.jsonl"});
+  expect_unusable("vectors report -", {"stdin:1: "}, "[]\n");
+  expect_unusable("vectors check", {"FILE"});
 }
 
 TEST_F(VectorsCli, RefusesRequestsThatItCannotMeet) {
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --rules wikipidia"), {"--rules", "wikipedia"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --tags nothing"), {"--tags", "nothing"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --from afar"), {"--from"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --perft 7"), {"--perft"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --count 0"), {"--count"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --from exhaustive"), {"--from", "small boards"}),
-            "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors make --output /nowhere/at/all --count 1 --pool 1"),
-                             {"--output", "/nowhere"}),
-            "");
-  EXPECT_EQ(unlike_a_refusal(agon("vectors"), {"subcommand"}), "");
+  expect_unusable("vectors make --rules wikipidia", {"--rules", "wikipedia"});
+  expect_unusable("vectors make --tags nothing", {"--tags", "nothing"});
+  expect_unusable("vectors make --from afar", {"--from"});
+  expect_unusable("vectors make --perft 7", {"--perft"});
+  expect_unusable("vectors make --count 0", {"--count"});
+  expect_unusable("vectors make --from exhaustive", {"--from", "small boards"});
+  expect_unusable("vectors make --output /nowhere/at/all --count 1 --pool 1",
+                  {"--output", "/nowhere"});
+  expect_unusable("vectors", {"subcommand"});
 }
 
 TEST_F(VectorsCli, ListsTheClauses) {

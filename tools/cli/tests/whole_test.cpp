@@ -24,14 +24,7 @@ const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 const std::string neto = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
 
 /// Each test has its own folder, in which commands are started.
-class Cli : public testing::Test, protected ProgramFolder {
- protected:
-  /// The request is refused with exactly one line that says all of these, and no answer.
-  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said,
-                       const std::string& input = "") {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
-  }
-};
+class Cli : public testing::Test, protected ProgramFolder {};
 
 std::vector<std::string> keys(const std::string& object) {
   const auto parsed = nlohmann::ordered_json::parse(object);
