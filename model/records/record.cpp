@@ -54,15 +54,6 @@ std::optional<std::string_view> header(const Record& record, std::string_view na
   return std::nullopt;
 }
 
-void set_header(Record& record, std::string_view name, std::string_view value) {
-  const auto found = std::find_if(record.headers.begin(), record.headers.end(),
-                                  [&](const Header& each) { return each.name == name; });
-  if (found != record.headers.end())
-    found->value = tidy(value);
-  else
-    record.headers.push_back({std::string(name), tidy(value)});
-}
-
 NodeId add(Record& record, NodeId parent, const Action& action) {
   for (const NodeId child : record.nodes[parent].children)
     if (record.nodes[child].action == action) return child;

@@ -59,9 +59,6 @@ Position start_of(const Record& record);
 
 /// The value of a header among `headers`, or nothing.
 std::optional<std::string_view> header(const Record& record, std::string_view name);
-/// Sets or adds a header. Preconditions: not one of the three named above; the name and the tidied
-/// value can be written.
-void set_header(Record& record, std::string_view name, std::string_view value);
 
 /// The child of a node with this action, appended to its children if there is none. Legality is not
 /// checked.

@@ -12,6 +12,7 @@
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
 #include "proptests/support/ask_bitboard.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::proptests::peers_test {
 namespace {
@@ -91,7 +92,8 @@ TEST_P(FromTheStart, BothEnginesCountTheSame) {
       EXPECT_EQ(rules::perft(*start, rules, depth), expected) << "judge, " << depth;
     }
     EXPECT_EQ(engine.perft(engine.load(*start), depth), expected) << "bitboard, " << depth;
-    EXPECT_EQ(engine.walk(engine.load(*start), depth).leaves, expected) << "walk, " << depth;
+    EXPECT_EQ(bitboard::testing::sequences_made(engine, engine.load(*start), depth), expected)
+        << "made, " << depth;
   }
 }
 

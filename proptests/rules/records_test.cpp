@@ -8,7 +8,6 @@
 #include <array>
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "model/records/replay.hpp"
 #include "model/records/text.hpp"
@@ -43,7 +42,7 @@ Record random_record(Dice& dice) {
   if (!rules::opening(game.rules) || dice.chance(60))
     game.start = sampling::random_position(game.rules, sampling::random_kind(dice), dice);
   for (const char* name : {"White", "Black", "Date", "Event_2"})
-    if (dice.chance(30)) record::set_header(game, name, random_words(dice));
+    if (dice.chance(30)) game.headers.push_back({name, random_words(dice)});
   game.nodes[record::root].comment = random_words(dice);
   for (int lines = dice.below(5); lines >= 0; --lines) {
     const NodeId from = dice.below(game.nodes.size());

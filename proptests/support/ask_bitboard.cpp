@@ -7,6 +7,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -15,6 +16,7 @@ using bitboard::ActionList;
 using bitboard::Engine;
 using bitboard::Move;
 using bitboard::State;
+using bitboard::testing::sequences_made;
 
 std::vector<Cell> captured_cells(const Engine& engine, const State& state, Side side) {
   return engine.cells(engine.captured_of(state, side));
@@ -30,15 +32,10 @@ std::optional<std::string> counting_faults(const Engine& engine, const State& st
                                            const ActionList& list) {
   if (engine.perft(state, 0) != 1) return "perft 0 is not 1";
   if (engine.perft(state, 1) != list.size()) return "perft 1 is not the number of actions";
-  std::uint64_t leaves = 0;
-  for (const Move move : list) {
-    ActionList replies;
-    engine.actions(engine.after(state, move), replies);
-    leaves += replies.size();
-  }
+  const std::uint64_t leaves = sequences_made(engine, state, 2);
   if (engine.perft(state, 2) != leaves) return "perft 2 is not the number of replies";
   // Deeper only where it is cheap: a thousand leaves or so.
-  if (leaves < 100 && engine.perft(state, 3) != engine.walk(state, 3).leaves)
+  if (leaves < 100 && engine.perft(state, 3) != sequences_made(engine, state, 3))
     return "perft 3 is not what making every action counts";
   return std::nullopt;
 }

@@ -2,8 +2,6 @@
 
 #include "puzzles/appraisal/prover.hpp"
 
-#include <algorithm>
-
 #include "solver/bitboard/board.hpp"
 #include "solver/search/plain/study.hpp"
 
@@ -106,11 +104,6 @@ Refusal Prover::solve(const State& state, int plies, std::uint64_t nodes, Soluti
   solution.named = only(engine_, state, zone);
   solution.defenders = (zone & state.pieces_of(opponent(attacker_))).count();
   return Refusal::none;
-}
-
-std::optional<Strategy> Prover::strategy(const State& state, int plies, std::uint64_t nodes) {
-  allow(nodes);
-  return search_->strategy(state, plies);
 }
 
 bitboard::Bits Prover::zone_of(const State& state, int plies) const {

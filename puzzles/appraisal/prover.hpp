@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "model/values/position.hpp"
 #include "model/values/strategy.hpp"
@@ -56,9 +55,6 @@ class Prover {
   Refusal solve(const bitboard::State& state, int plies, std::uint64_t nodes, Solution& solution);
   /// The same without the proof: only the key.
   Refusal sole_key(const bitboard::State& state, int plies, std::uint64_t nodes, Action& key);
-
-  /// The certificate of a win in at most `plies`, proved within so many positions; nothing else.
-  std::optional<Strategy> strategy(const bitboard::State& state, int plies, std::uint64_t nodes);
 
   /// The fewest plies in which a win by the rules can come, by counting alone.
   int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }

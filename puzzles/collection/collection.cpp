@@ -100,8 +100,6 @@ class Collection::Database {
 };
 
 Collection::Collection(std::unique_ptr<Database> database) : database_(std::move(database)) {}
-Collection::Collection(Collection&&) noexcept = default;
-Collection& Collection::operator=(Collection&&) noexcept = default;
 Collection::~Collection() = default;
 
 Collection Collection::open(const std::string& path, Mode mode, double wait_seconds) {
@@ -327,13 +325,6 @@ std::vector<std::string> Collection::damage() {
     all.push_back(fmt::format("row {} of the table {} is about a row of {} that does not exist",
                               references.text(1), references.text(0), references.text(2)));
   return all;
-}
-
-std::map<std::string, std::uint64_t> Collection::rejected() {
-  std::map<std::string, std::uint64_t> counts;
-  sqlite::Statement all(database_->connection, "SELECT reason, count FROM rejected");
-  while (all.step()) counts[all.text(0)] = static_cast<std::uint64_t>(all.integer(1));
-  return counts;
 }
 
 std::optional<std::string> Collection::progress(const std::string& task) {

@@ -73,8 +73,6 @@ class Collection {
   /// From now on a call ends with `StoppedCollection` soon after `asked` gives true, also within
   /// one statement. For reading: what a call stores it would give up.
   void stop_when(std::function<bool()> asked);
-  Collection(Collection&&) noexcept;
-  Collection& operator=(Collection&&) noexcept;
   ~Collection();
 
   /// Stores the entries that duplicate none before them; answers for each. A name that
@@ -107,7 +105,6 @@ class Collection {
   /// What SQLite finds wrong with the file itself, a clause each; nothing is changed.
   std::vector<std::string> damage();
 
-  std::map<std::string, std::uint64_t> rejected();
   std::optional<std::string> progress(const std::string& task);
   Statistics statistics(const Filter& filter);
 

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <fstream>
 #include <set>
 
 #include "model/values/position.hpp"
@@ -139,7 +138,7 @@ TEST_F(CollectionTest, ThreeLevelsOfSameness) {
     EXPECT_EQ(inserted.id, entries[0].id);
   }
   EXPECT_EQ(collection.size(), 1u);
-  EXPECT_THAT(collection.rejected(),
+  EXPECT_THAT(collection.statistics({}).rejected,
               ElementsAre(Pair("duplicate-core", 1), Pair("duplicate-line", 1),
                           Pair("duplicate-position", 1)));
 }
@@ -188,12 +187,12 @@ TEST_F(CollectionTest, ABatchIsAllOrNothing) {
   batch.entries.back().provenance.seed = ~std::uint64_t{0};  // cannot be stored
   EXPECT_THROW(collection.insert(batch), UnusableCollection);
   EXPECT_EQ(collection.size(), 0u);
-  EXPECT_TRUE(collection.rejected().empty());
+  EXPECT_TRUE(collection.statistics({}).rejected.empty());
   EXPECT_EQ(collection.progress("shard 1"), std::nullopt);
   batch.entries.pop_back();
   collection.insert(batch);
   collection.insert(Batch{{}, {{"two-keys", 2}}, {{"shard 1", "18"}}});
-  EXPECT_THAT(collection.rejected(), ElementsAre(Pair("two-keys", 7)));
+  EXPECT_THAT(collection.statistics({}).rejected, ElementsAre(Pair("two-keys", 7)));
   EXPECT_EQ(collection.progress("shard 1"), "18");
   EXPECT_EQ(collection.size(), batch.entries.size());
 }

@@ -381,7 +381,7 @@ TEST_F(CollectionFiles, MergingTwiceChangesNothing) {
   counts = merge(all, from, {});
   EXPECT_EQ(counts.stored, 0u);
   EXPECT_EQ(counts.positions, size);
-  EXPECT_TRUE(all.rejected().empty());
+  EXPECT_TRUE(all.statistics({}).rejected.empty());
   MergeRequest some;
   some.filter.plies = Range{5, 5};
   Collection five = Collection::open(folder_.file("five.db"), Collection::Mode::create);

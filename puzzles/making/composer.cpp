@@ -82,7 +82,6 @@ class Composer::Work {
   }
 
   std::size_t number() const { return number_; }
-  std::uint64_t examined() const { return examined_; }
 
  private:
   /// The next puzzle of the order, White to move: the best of several.
@@ -152,10 +151,6 @@ Composer::Status Composer::make(std::size_t number, Composed& composed,
 std::size_t Composer::number() const {
   return work_->number();
 }
-std::uint64_t Composer::examined() const {
-  return work_->examined();
-}
-
 Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
                  const std::string& source) {
   Puzzle puzzle = win_in(*composed.verdict.plies, rules, composed.position);

@@ -76,8 +76,6 @@ class Composer {
   /// The number in its order of the last puzzle examined, from 1, including those left out: `make`
   /// gives it again.
   std::size_t number() const;
-  /// Positions examined so far.
-  std::uint64_t examined() const;
 
  private:
   class Work;

@@ -2,8 +2,6 @@
 
 #include "puzzles/making/examine.hpp"
 
-#include <algorithm>
-
 #include "model/rules/judge.hpp"
 #include "model/values/verdict.hpp"
 #include "puzzles/appraisal/features.hpp"

@@ -106,13 +106,6 @@ class Engine {
   /// actions deep over that many threads; the answer is the same.
   std::uint64_t perft(const State& state, int depth, int threads = 1) const;
 
-  /// The same count, found by making every action, and the sum of all leaves' hashes, modulo 2^64.
-  struct Walk {
-    std::uint64_t leaves = 0;
-    std::uint64_t digest = 0;
-  };
-  Walk walk(const State& state, int depth) const;
-
  private:
   std::shared_ptr<const Tables> tables_;
 };

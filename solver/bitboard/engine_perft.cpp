@@ -49,12 +49,4 @@ std::uint64_t Engine::perft(const State& state, int depth, int threads) const {
   });
 }
 
-Engine::Walk Engine::walk(const State& state, int depth) const {
-  Walk walk;
-  with_shape(*tables_, [&]<class S>(S) {
-    walk.leaves = make_sequences<S>(*tables_, state, depth, walk.digest);
-  });
-  return walk;
-}
-
 }  // namespace agon::bitboard

@@ -18,15 +18,16 @@ void for_each_action(const Tables& tables, const State& state, Visit visit) {
     for_each(group.targets, [&](int target) { visit(group.to(target)); });
 }
 
-/// Calls `visit(state)` for the position after every legal action. The same as making each, but
-/// where captures are remembered, a single test finds the actions that capture anything.
-template <class S, bool hashed, class Visit>
+/// Calls `visit(state)` for the position after every legal action, its hash left as it was. The
+/// same as making each, but where captures are remembered, a single test finds the actions that
+/// capture anything.
+template <class S, class Visit>
 void for_each_successor(const Tables& tables, const State& state, Visit visit) {
   if (settled(tables, state) != Outcome::none) return;
   const Choices choices = choices_of<S>(tables, state);
   if (choices.pass || (choices.empty() && outcome_if_stuck<S>(tables, state) == Outcome::none)) {
     State after = state;
-    apply<S, hashed>(tables, after, Move{});
+    apply<S, false>(tables, after, Move{});
     visit(after);
   }
   Bits sharp;
@@ -40,12 +41,12 @@ void for_each_successor(const Tables& tables, const State& state, Visit visit) {
   for (const Group& group : choices) {
     for_each(group.targets & ~sharp, [&](int target) {
       State after = state;
-      apply<S, hashed, true>(tables, after, group.to(target));
+      apply<S, false, true>(tables, after, group.to(target));
       visit(after);
     });
     for_each(group.targets & sharp, [&](int target) {
       State after = state;
-      apply<S, hashed>(tables, after, group.to(target));
+      apply<S, false>(tables, after, group.to(target));
       visit(after);
     });
   }
@@ -99,24 +100,8 @@ std::uint64_t count_sequences(const Tables& tables, const State& state, int dept
   if (depth == 1) return count_actions<S>(tables, state);
   if (depth == 2) return count_replies<S>(tables, state);
   std::uint64_t leaves = 0;
-  for_each_successor<S, false>(tables, state, [&](const State& after) {
+  for_each_successor<S>(tables, state, [&](const State& after) {
     leaves += count_sequences<S>(tables, after, depth - 1);
-  });
-  return leaves;
-}
-
-/// The same number found by making every action, the last ones too, with their hashes: the pace
-/// at which a search could look at positions. `digest` grows by the hash of every leaf.
-template <class S>
-std::uint64_t make_sequences(const Tables& tables, const State& state, int depth,
-                             std::uint64_t& digest) {
-  if (depth <= 0) {
-    digest += state.hash;
-    return 1;
-  }
-  std::uint64_t leaves = 0;
-  for_each_successor<S, true>(tables, state, [&](const State& after) {
-    leaves += make_sequences<S>(tables, after, depth - 1, digest);
   });
   return leaves;
 }

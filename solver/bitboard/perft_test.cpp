@@ -48,14 +48,14 @@ TEST(Perft, DepthZeroIsThePositionItself) {
   EXPECT_EQ(engine.perft(testing::read(engine), 0), 1U);
 }
 
-TEST(Perft, WalkMakesEveryActionOnce) {
+TEST(Perft, CountingAgreesWithMaking) {
   for (const Sandwich sandwich : {Sandwich::line, Sandwich::ring, Sandwich::ring_line}) {
     RuleSet rules;
     rules.sandwich = sandwich;
     const Engine engine(rules);
     const State start = testing::read(engine);
     for (int depth = 0; depth <= 4; ++depth)
-      EXPECT_EQ(engine.walk(start, depth).leaves, engine.perft(start, depth));
+      EXPECT_EQ(engine.perft(start, depth), testing::sequences_made(engine, start, depth));
   }
 }
 
@@ -66,7 +66,7 @@ TEST(Perft, CountingAgreesWithMakingUnderRandomRules) {
     Dice dice(seed);
     const Engine engine(testing::random_rules(dice));
     const State state = engine.load(testing::random_position(engine.rules(), dice));
-    ASSERT_EQ(engine.perft(state, 3), engine.walk(state, 3).leaves)
+    ASSERT_EQ(engine.perft(state, 3), testing::sequences_made(engine, state, 3))
         << testing::describe(engine, state) << "\nreplay: AGON_SEED=" << seed;
   }
 }

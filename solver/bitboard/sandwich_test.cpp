@@ -5,10 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
-
 #include "model/values/testing/settings.hpp"
-#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {

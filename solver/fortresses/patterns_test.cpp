@@ -82,7 +82,7 @@ TEST(Patterns, MatchExactlyWhatIsKept) {
       for (FortressPattern& image : images(pattern)) hold.fortress.push_back(std::move(image));
     EXPECT_TRUE(std::is_sorted(patterns.begin(), patterns.end(),
                                [](const FortressPattern& one, const FortressPattern& other) {
-                                 return named_cells(one) < named_cells(other);
+                                 return one.unsaid.size() > other.unsaid.size();
                                }));
     for (const Code code : shape.all(0)) {
       const Position position = shape.position(shape.contents(code), Side::white);

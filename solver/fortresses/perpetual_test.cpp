@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/fortresses/by_judge.hpp"

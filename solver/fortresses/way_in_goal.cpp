@@ -53,10 +53,6 @@ FortressPattern queen_on_throne(const RuleSet& rules, Side holder) {
   return one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen});
 }
 
-std::size_t named_cells(const FortressPattern& pattern) {
-  return board_cells(pattern.position.radius()).size() - pattern.unsaid.size();
-}
-
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules) {
   Hold hold;
   hold.holder = strategy.attacker;

@@ -27,9 +27,6 @@ FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece pi
 /// The holder's queen on the throne, and nothing else said.
 FortressPattern queen_on_throne(const RuleSet& rules, Side holder);
 
-/// Cells that a pattern names, empty ones included.
-std::size_t named_cells(const FortressPattern& pattern);
-
 // A forced goal as the certificate that a side cannot lose.
 
 /// The strategy as the way in, the goal as the fortress: the patterns, or for `throne` the queen on

@@ -116,19 +116,6 @@ void perft_from_middles(benchmark::State& run, const std::string& rules) {
   pace.report(run, "leaves", leaves);
 }
 
-void make_every_action(benchmark::State& run, const std::string& rules) {
-  const Engine engine = engine_of(rules);
-  const State state = state_of(engine, start);
-  std::uint64_t leaves = 0;
-  const Pace pace;
-  for (auto _ : run) {
-    const Engine::Walk walk = engine.walk(state, 5);
-    benchmark::DoNotOptimize(walk.digest);
-    leaves += walk.leaves;
-  }
-  pace.report(run, "makes", leaves);
-}
-
 void list_actions(benchmark::State& run) {
   const Engine engine = engine_of("wikipedia");
   const std::vector<State> states = middles_of(engine);
@@ -186,7 +173,6 @@ int main(int argc, char** argv) {
     };
     add("perft6/start", [name](benchmark::State& run) { perft_from_start(run, name, 6); });
     add("perft4/middle", [name](benchmark::State& run) { perft_from_middles(run, name); });
-    add("walk5/start", [name](benchmark::State& run) { make_every_action(run, name); });
     benchmark::RegisterBenchmark(("make_unmake/" + name).c_str(),
                                  [name](benchmark::State& run) { make_and_unmake(run, name); });
   }

@@ -67,4 +67,15 @@ inline State read(const Engine& engine,
   return engine.load(parsed.position);
 }
 
+/// The number of sequences of `depth` actions, found by making every one.
+inline std::uint64_t sequences_made(const Engine& engine, const State& state, int depth) {
+  if (depth == 0) return 1;
+  ActionList list;
+  engine.actions(state, list);
+  std::uint64_t sequences = 0;
+  for (const Move move : list)
+    sequences += sequences_made(engine, engine.after(state, move), depth - 1);
+  return sequences;
+}
+
 }  // namespace agon::bitboard::testing

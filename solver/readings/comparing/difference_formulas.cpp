@@ -322,10 +322,6 @@ z3::expr well_formed(const BothSets& sets, const Situation& at) {
   return all_of(sets.context(), parts);
 }
 
-bool remembers(const BothSets& sets) {
-  return remembers(sets.left) || remembers(sets.right);
-}
-
 Led led_situation(const BothSets& sets, Memory memory) {
   z3::context& context = sets.context();
   Situation before = variables(sets, "before");

@@ -49,8 +49,6 @@ enum class Memory {
   none,  ///< nothing is remembered, nor captured where only one set remembers
   any
 };
-/// Has either set a memory?
-bool remembers(const BothSets& sets);
 
 /// A situation to which the same situation and one action have led, White being to move.
 struct Led {

@@ -144,10 +144,6 @@ std::string Reader::read_frame(std::size_t number, std::size_t frame,
   return "";
 }
 
-Probe::Entry Probe::find(const Position& position) {
-  return find(table_.layout().place(position));
-}
-
 // List and map take some eight words for each.
 std::size_t Probe::bytes_of(const Kept& kept) {
   return kept.codes.capacity() * sizeof(Code) + sizeof(Kept) + 8 * sizeof(void*);

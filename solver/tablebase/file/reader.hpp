@@ -95,10 +95,8 @@ class Probe {
     Code code = unused_code;  ///< for the side to move
     std::string problem;      ///< what is wrong with the table, in which case there is no code
   };
-  /// Precondition: the position is usable under the table's rules, no piece is in hand, and it has
-  /// a place (Layout::has_place). Cost: decoding a frame, about 50 us if the file is in the
+  /// Cost: decoding a frame, about 50 us if the file is in the
   /// system's memory, or well under a microsecond if it is kept.
-  Entry find(const Position& position);
   Entry find(Place place);
   /// Of all frames that are kept, with what keeping them takes.
   std::size_t kept_bytes() const { return kept_bytes_; }

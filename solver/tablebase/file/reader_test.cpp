@@ -97,7 +97,7 @@ TEST(Reader, AnswersForEveryPosition) {
         const auto position = layout.position(place);
         // Of the several places of a symmetric position one is asked for.
         if (position && layout.images(slab) == symmetry_count) {
-          EXPECT_EQ(probe.find(*position).code, codes[at]);
+          EXPECT_EQ(probe.find(layout.place(*position)).code, codes[at]);
         }
       }
 }

@@ -148,23 +148,6 @@ std::uint64_t Layout::placements() const {
   return total;
 }
 
-std::uint64_t Layout::positions() const {
-  if (!memories_.any()) return placements();
-  std::uint64_t total = 0;
-  RememberedQueens remembered = remembered_queens();
-  for (std::uint32_t slab = 0; slab < slabs(); ++slab) {
-    remembered.enter(fixed_guards(slab), fixed_[slab].queen);
-    for (std::uint32_t set = 0; set < guard_sets(slab); ++set) {
-      const CellSet guards = this->guards(slab, set);
-      for (std::uint32_t memory = 0; memory < memories_.count(); ++memory)
-        total += std::uint64_t{images(slab)} *
-                 static_cast<unsigned>(count(remembered.queens(guards, memories_.moving(memory),
-                                                               memories_.waiting(memory))));
-    }
-  }
-  return total;
-}
-
 std::uint32_t Layout::images(std::uint32_t slab) const {
   return fixed_[slab].images;
 }

@@ -92,9 +92,6 @@ class Layout {
   /// Placements of all pieces with a given side to move, counting symmetric images separately and
   /// ignoring what is remembered.
   std::uint64_t placements() const;
-  /// Positions with a place: the same, or where something is remembered more. Cost: some ten
-  /// nanoseconds for each set of each slab.
-  std::uint64_t positions() const;
 
   /// One of the places of a position: colours are normalised, `to_move` is the mover. A symmetric
   /// slab has several, which hold the same value. Cost: about 50 ns. Precondition: a queen and

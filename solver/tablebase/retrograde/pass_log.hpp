@@ -23,7 +23,6 @@ class ResultWriter {
  public:
   ResultWriter(std::string& bytes, int cells) : bytes_(bytes), word_bytes_((cells + 7) / 8) {}
 
-  void begin_chunk() { slab_gap_ = 0; }
   /// Ends the current slab, to which words may have been added.
   void end_slab() {
     if (words_ == 0) {

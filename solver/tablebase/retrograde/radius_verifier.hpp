@@ -111,7 +111,6 @@ class PackedCodes {
 class AnyVerifier {
  public:
   virtual ~AnyVerifier() = default;
-  virtual const Layout& layout() const = 0;
   virtual bool add(const SlabCodes& slab) = 0;
   virtual Verifier::Report run(const std::function<bool(std::uint32_t slab)>& go_on) = 0;
   virtual Code code(Place place) const = 0;
@@ -230,8 +229,6 @@ class RadiusVerifier final : public AnyVerifier {
            static_cast<std::uint64_t>(std::max(1, options.threads)) * Deriver::bytes(layout);
   }
 
-  const Layout& layout() const override { return table_.layout; }
-
   bool add(const SlabCodes& slab) override {
     assert(slab.codes.size() == layout().places(slab.slab));
     if (!std::all_of(slab.codes.begin(), slab.codes.end(),
@@ -265,6 +262,8 @@ class RadiusVerifier final : public AnyVerifier {
   }
 
  private:
+  const Layout& layout() const { return table_.layout; }
+
   VerifiedTable<radius> table_;
 };
 

@@ -169,7 +169,7 @@ TEST(Solver, WhatIsTooLargeIsRefusedWithItsCost) {
 Verifier::Report verified(const RuleSet& rules, bool distances, int threads,
                           const std::vector<Code>& codes) {
   Verifier verifier(rules, {threads, distances, *std::max_element(codes.begin(), codes.end())});
-  const Layout& layout = verifier.layout();
+  const Layout layout(rules);
   for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab) {
     const auto first = codes.begin() + static_cast<std::ptrdiff_t>(layout.places_before(slab));
     EXPECT_TRUE(

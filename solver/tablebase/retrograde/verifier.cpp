@@ -34,9 +34,6 @@ std::uint64_t Verifier::predicted_bytes(const RuleSet& rules, const Options& opt
   });
 }
 
-const Layout& Verifier::layout() const {
-  return verify_->layout();
-}
 bool Verifier::add(const SlabCodes& slab) {
   return verify_->add(slab);
 }

@@ -40,8 +40,7 @@ class Verifier {
   /// Memory at the peak: about 1.4 bytes a place for distances below 512.
   static std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options);
 
-  const Layout& layout() const;
-  /// Takes the codes of a slab, layout().places(slab) of them. Different slabs may be added by
+  /// Takes the codes of a slab, as many as it has places. Different slabs may be added by
   /// several threads at once. False if a code is higher than the highest.
   bool add(const SlabCodes& slab);
 

@@ -48,8 +48,6 @@ class StoredPlanes {
   static std::uint64_t bytes(const Groups& groups, bool several_relocations);
   /// Disk for the planes.
   static std::uint64_t disk_bytes(const Offsets& offsets, bool several_relocations);
-  /// Disk for a result under way.
-  unsigned bytes_a_result() const { return buckets_.width(); }
 
   /// Takes the disk, in a folder. This and what follows gives false if something has failed.
   bool open(const std::filesystem::path& folder);
