@@ -3,7 +3,6 @@
 #include "model/records/replay.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <string>
 
 #include "model/rules/judge.hpp"

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "model/values/position.hpp"
-#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <optional>
 #include <vector>
 
 #include "model/values/cell.hpp"

@@ -3,7 +3,6 @@
 #include "proptests/api/tree_truth.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
 #include "model/rules/judge.hpp"

@@ -25,7 +25,6 @@
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/known.hpp"
-#include "solver/fortresses/patterns.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 
 namespace agon::proptests::damages_test {

@@ -4,11 +4,9 @@
 // the drawn ones it explains. Every position of the small boards, some of the larger.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"

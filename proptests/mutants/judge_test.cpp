@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
-#include <memory>
 #include <set>
 
 #include <faulty/judge.hpp>  // generated; CMakeLists.txt of this folder

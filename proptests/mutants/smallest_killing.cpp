@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bitset>
 #include <cstdint>
-#include <map>
 
 #include "proptests/mutants/kills.hpp"
 

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // The faults that a rule set makes harmless, each with the reason.
-#include <algorithm>
 #include <array>
 
 #include "proptests/mutants/kills.hpp"

@@ -9,7 +9,6 @@
 #include <chrono>
 #include <iostream>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -11,8 +11,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
-#include <map>
-#include <tuple>
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"

@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <iostream>
 #include <numeric>
@@ -18,7 +17,6 @@
 #include "model/rules/judge.hpp"
 #include "model/values/testing/settings.hpp"
 #include "proptests/support/for_all.hpp"
-#include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
 namespace agon::proptests::why_illegal_test {

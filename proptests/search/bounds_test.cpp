@@ -4,7 +4,6 @@
 // claimed to be known it is the exact one's.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <iostream>
 #include <string>
 

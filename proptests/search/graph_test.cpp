@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <iostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "model/values/testing/settings.hpp"

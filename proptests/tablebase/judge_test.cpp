@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <optional>
 #include <vector>
 
 #include "model/rules/judge.hpp"

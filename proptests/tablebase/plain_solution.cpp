@@ -2,7 +2,6 @@
 
 #include "proptests/tablebase/plain_solution.hpp"
 
-#include <algorithm>
 #include <array>
 #include <stdexcept>
 

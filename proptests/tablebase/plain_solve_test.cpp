@@ -5,8 +5,6 @@
 
 #include <cstdlib>
 #include <iostream>
-#include <map>
-#include <optional>
 #include <vector>
 
 #include "model/rules/judge.hpp"

@@ -7,7 +7,6 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <limits>
 #include <vector>

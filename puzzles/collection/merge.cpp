@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <utility>
 #include <vector>
 
 namespace agon::puzzles {

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "puzzles/collection/row.hpp"
-#include "puzzles/collection/row_text.hpp"
 
 namespace agon::puzzles {
 namespace {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 #include <vector>
 
 #include "model/rules/judge.hpp"

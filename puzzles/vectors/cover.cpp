@@ -2,11 +2,9 @@
 
 #include "puzzles/vectors/cover.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <queue>
-#include <utility>
 
 namespace agon::vectors {
 namespace {

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"

@@ -2,7 +2,6 @@
 
 #include "solver/certificates/line_check.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <set>
 #include <string>
-#include <utility>
 
 #include "model/values/dice.hpp"
 #include "model/values/verdict.hpp"

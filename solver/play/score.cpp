@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
-#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <utility>
 

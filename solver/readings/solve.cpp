@@ -11,7 +11,6 @@
 #include "model/values/mistake.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/fortresses/throne.hpp"
-#include "solver/search/engines.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::readings {

@@ -3,7 +3,6 @@
 #include "solver/readings/start_value.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "model/rules/judge.hpp"

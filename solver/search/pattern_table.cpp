@@ -2,7 +2,6 @@
 
 #include "solver/search/pattern_table.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 #include <utility>
 

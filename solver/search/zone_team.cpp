@@ -2,7 +2,6 @@
 
 #include "solver/search/zone_team.hpp"
 
-#include <new>
 #include <optional>
 #include <thread>
 

@@ -2,7 +2,6 @@
 
 // The log of a build that was interrupted: a true one damaged, or any bytes.
 #include <cstring>
-#include <optional>
 #include <vector>
 
 #include "model/values/rule_set.hpp"

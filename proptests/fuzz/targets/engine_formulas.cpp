@@ -2,7 +2,6 @@
 
 // The engine against the rules as formulas, on boards of radius 2 and 3 with constants in place of
 // the unknowns.
-#include <algorithm>
 #include <array>
 
 #include "model/values/rule_set.hpp"

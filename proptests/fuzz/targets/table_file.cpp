@@ -2,7 +2,6 @@
 
 // Table files: as they are, and with every checksum made right, so that what is behind them is
 // reached.
-#include <algorithm>
 #include <cstring>
 #include <vector>
 

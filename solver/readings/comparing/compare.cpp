@@ -3,12 +3,9 @@
 #include "solver/readings/comparing/compare.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <map>
-#include <string>
 #include <tuple>
-#include <utility>
 
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"

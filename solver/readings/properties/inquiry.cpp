@@ -2,7 +2,6 @@
 
 #include "solver/readings/properties/inquiry.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>

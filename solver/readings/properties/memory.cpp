@@ -2,7 +2,6 @@
 
 // Does it matter how long a capture lasts? The rule set beside its twin, which differs in the field
 // `capture_lasts`: the same play under both.
-#include <algorithm>
 
 #include "model/rules/judge.hpp"
 #include "model/values/position.hpp"

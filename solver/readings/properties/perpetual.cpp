@@ -21,7 +21,6 @@
 //
 // WHAT IS NOT COVERED
 //   Longer cycles where no proof applies: then the answer is unknown.
-#include <algorithm>
 
 #include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"

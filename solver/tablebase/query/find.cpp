@@ -3,7 +3,6 @@
 #include "solver/tablebase/query/find.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 #include <memory>
 #include <mutex>
