@@ -85,6 +85,20 @@ bool is(std::string_view word, const Puzzle& puzzle, const Action& key) {
 
 }  // namespace
 
+Verdict verdict_of(const Entry& entry) {
+  const Puzzle& puzzle = entry.puzzle;
+  Verdict verdict;
+  verdict.attacker = puzzle.attacker;
+  verdict.value = puzzle.plies ? Verdict::Value::win : Verdict::Value::no_win;
+  verdict.plies = puzzle.plies;
+  verdict.shortest = puzzle.plies.has_value();
+  verdict.keys = puzzle.keys;
+  verdict.line = entry.line;
+  verdict.duals.resize(entry.line.size());
+  if (!puzzle.plies) verdict.within = puzzle.within;
+  return verdict;
+}
+
 Likeness likeness_of(const Entry& entry) {
   return {entry.puzzle.position, entry.core, entry.line_signature};
 }

@@ -13,6 +13,7 @@
 
 #include "model/values/action.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
@@ -85,6 +86,8 @@ struct Entry {
   Verification verified;
 };
 
+/// The verdict that the entry states; what else would win as fast along the line it does not say.
+Verdict verdict_of(const Entry& entry);
 /// What is compared of it with others.
 Likeness likeness_of(const Entry& entry);
 

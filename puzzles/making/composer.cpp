@@ -151,6 +151,21 @@ Composer::Status Composer::make(std::size_t number, Composed& composed,
 std::size_t Composer::number() const {
   return work_->number();
 }
+
+ComposeEnd compose(const ComposeOrder& order, std::size_t count, std::optional<std::size_t> number,
+                   const ComposeLimits& limits,
+                   const std::function<void(const Composed& composed, std::size_t number)>& take) {
+  Composer composer(order);
+  for (std::size_t made = 0; made < (number ? 1 : count); ++made) {
+    Composed composed;
+    const Composer::Status answer =
+        number ? composer.make(*number, composed, limits) : composer.next(composed, limits);
+    if (answer != Composer::Status::composed) return {answer, composer.number()};
+    take(composed, composer.number());
+  }
+  return {Composer::Status::composed, composer.number()};
+}
+
 Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
                  const std::string& source) {
   Puzzle puzzle = win_in(*composed.verdict.plies, rules, composed.position);

@@ -82,6 +82,16 @@ class Composer {
   std::unique_ptr<Work> work_;
 };
 
+/// How making puzzles ended: `composed` where all were made, else why no more came.
+struct ComposeEnd {
+  Composer::Status status = Composer::Status::composed;
+  std::size_t number = 0;  ///< of the last puzzle examined
+};
+/// The first `count` puzzles of an order, or the one that has a number, each given with its number.
+ComposeEnd compose(const ComposeOrder& order, std::size_t count, std::optional<std::size_t> number,
+                   const ComposeLimits& limits,
+                   const std::function<void(const Composed& composed, std::size_t number)>& take);
+
 /// A composed puzzle as an entry of a puzzle file. `rules` has a name that means the same
 /// everywhere; `source` says who made the puzzle, and how.
 Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/values/position.hpp"
@@ -52,5 +53,25 @@ struct Composed {
   /// Words of puzzles/texts/puzzle.cpp.
   std::vector<std::string> themes;
 };
+
+// Orders in words.
+
+struct OrderInWords {
+  std::vector<std::string> themes;  ///< words of `theme_words`
+  std::optional<int> captures;
+  bool unique = false;
+  bool economical = false;
+  bool fewest = false;   ///< of every eight puzzles the one whose proof names the fewest pieces
+  std::string attacker;  ///< `w`, `b` or, for White, nothing
+  std::uint64_t seed = 1;
+};
+
+/// The order for this many plies. Throws `Unusable`, naming a member with `dashes` before it.
+ComposeOrder order_of(const OrderInWords& words, const RuleSet& rules, int plies,
+                      std::string_view dashes = "--");
+
+/// What makes an order what it is, but for rules and seed, as options of `agon compose`:
+/// "--plies 3 --theme quiet".
+std::string options_of(const OrderInWords& words, int plies);
 
 }  // namespace agon::puzzles

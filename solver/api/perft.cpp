@@ -2,7 +2,9 @@
 
 #include "solver/api/perft.hpp"
 
+#include <chrono>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 #include "solver/threads/parallel.hpp"
@@ -56,6 +58,26 @@ std::optional<std::vector<std::uint64_t>> Perft::count(int depth, const PerftWor
   };
   if (!parallel_for(prefixes_.size(), work.threads, count_below, work.stop)) return std::nullopt;
   return totals;
+}
+
+PerftCounts Perft::count_all(int depth, const PerftWork& work,
+                             const std::function<void(int depth, std::uint64_t total)>& on_depth) {
+  PerftCounts counts;
+  const auto started = std::chrono::steady_clock::now();
+  for (int each = 1; each <= depth; ++each) {
+    auto by_first = count(each, work);
+    if (!by_first) {
+      counts.complete = false;
+      break;
+    }
+    counts.by_first = *std::move(by_first);
+    counts.by_depth.push_back(
+        std::accumulate(counts.by_first.begin(), counts.by_first.end(), std::uint64_t{0}));
+    if (on_depth) on_depth(each, counts.by_depth.back());
+  }
+  counts.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return counts;
 }
 
 }  // namespace agon::api

@@ -18,12 +18,22 @@
 
 namespace agon::api {
 
+/// Nobody gets that far; 64 bits overflow at about depth 13 of the full board.
+inline constexpr int deepest_perft = 40;
+
 /// How to count.
 struct PerftWork {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set: the count ends soon; may be null
   /// Called now and then, by one thread at a time; may be empty.
   std::function<void(std::size_t done, std::size_t tasks)> progress;
+};
+
+struct PerftCounts {
+  std::vector<std::uint64_t> by_depth;  ///< from depth 1; shorter than asked if stopped
+  std::vector<std::uint64_t> by_first;  ///< of the last depth counted, for each first action
+  bool complete = true;
+  double seconds = 0;
 };
 
 /// Counts the sequences below one position, a depth at a time.
@@ -38,6 +48,11 @@ class Perft {
   /// For each first action the number of sequences of `depth` actions that begin with it; nothing
   /// if stopped. Preconditions: depth >= 1, and depths are requested in increasing order.
   std::optional<std::vector<std::uint64_t>> count(int depth, const PerftWork& work);
+
+  /// All depths up to one; each total goes to `on_depth`, which may be empty, as soon as it is
+  /// known.
+  PerftCounts count_all(int depth, const PerftWork& work,
+                        const std::function<void(int depth, std::uint64_t total)>& on_depth);
 
  private:
   /// A position some actions on, and the number of the first of them.

@@ -1,10 +1,15 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // agon actions: the legal actions of a position, or of one position per line.
-#include <memory>
+#include <fmt/format.h>
 
+#include <memory>
+#include <string>
+
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
 #include "solver/api/answers.hpp"
-#include "tools/requests/answers.hpp"
+#include "tools/requests/actions.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -13,6 +18,26 @@ namespace {
 struct ActionsOptions : CommonOptions {
   api::EngineChoice engine = api::EngineChoice::fast;
 };
+
+/// A line for each action, with what it captures and how it ends the game; for a finished game, who
+/// has won.
+std::string answer_text(const api::PositionAnswer& answer) {
+  std::string text;
+  if (answer.over != Outcome::none) text += fmt::format("{}\n", outcome_text(answer.over));
+  for (const api::ActionAnswer& each : answer.actions) {
+    text += to_string(each.action);
+    if (!each.captures.empty()) text += "  captures " + cell_list(each.captures);
+    if (each.ends != Outcome::none) text += fmt::format("  {}", outcome_text(each.ends));
+    text += "\n";
+  }
+  return text;
+}
+
+/// The actions on one line; of a finished game "over w", "over b" or "over draw".
+std::string answer_line(const api::PositionAnswer& answer) {
+  if (answer.over != Outcome::none) return fmt::format("over {}", outcome_word(answer.over));
+  return api::actions_line(answer);
+}
 
 ExitCode list_actions(const ActionsOptions& options, Output& out) {
   const ChosenRules chosen = choose_rules(options);

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // agon collection: puzzles in an SQLite file.
-#include "tools/cli/collection_conditions.hpp"
+#include "tools/requests/collection_conditions.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/terminal/options.hpp"
 

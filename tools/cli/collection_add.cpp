@@ -12,11 +12,11 @@
 #include "solver/api/solve.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/collection_proving.hpp"
-#include "tools/requests/collection_entry.hpp"
-#include "tools/requests/collection_outcomes.hpp"
+#include "tools/requests/collection_changes.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {
@@ -55,6 +55,19 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
     throw LimitReached(
         fmt::format("{}: not stored, since a limit was reached (--time, --memory)", place));
   return puzzles::answered(std::move(puzzle), verdict);
+}
+
+/// "White wins in 5 (wikipedia), key h5-g4".
+std::string answer_sentence(const puzzles::Entry& entry) {
+  const puzzles::Puzzle& puzzle = entry.puzzle;
+  std::vector<std::string> keys;
+  for (const Action& key : puzzle.keys) keys.push_back(to_string(key));
+  return fmt::format("{} ({}){}{}", verdict_sentence(puzzles::verdict_of(entry), puzzle.goal),
+                     puzzle.rules_name,
+                     keys.empty()       ? ""
+                     : keys.size() == 1 ? ", key "
+                                        : ", keys ",
+                     fmt::join(keys, ", "));
 }
 
 void add_one(const AddOptions& options, puzzles::Collection& collection, const NamedRules& rules,

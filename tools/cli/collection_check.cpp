@@ -12,7 +12,7 @@
 #include "solver/threads/parallel.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/table.hpp"
-#include "tools/requests/collection_outcomes.hpp"
+#include "tools/requests/collection_changes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
@@ -26,6 +26,22 @@ struct StoredCheckOptions {
   std::string table;
   bool json = false;
 };
+
+/// "a1b2c3d4e5f6 NAME: WRONG: win in 3, expected win in 5".
+std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
+  if (check.wrong.empty())
+    return fmt::format("{} {}: not settled: {}", stored.id, stored.name, check.open);
+  return fmt::format("{} {}: WRONG: {}", stored.id, stored.name, fmt::join(check.wrong, "; "));
+}
+
+std::string check_counts_text(const CheckCounts& counts) {
+  return fmt::format("{} checked: {} right, {} wrong, {} not settled; {} checked by formulas{}",
+                     counted(counts.checked, "puzzle"), counts.checked - counts.wrong - counts.open,
+                     counts.wrong, counts.open, counted(counts.certificates, "stored certificate"),
+                     counts.damage == 0
+                         ? ""
+                         : fmt::format("; {} in the file itself", counted(counts.damage, "fault")));
+}
 
 class Checking {
  public:
@@ -93,7 +109,8 @@ ExitCode check(StoredCheckOptions options, const CollectionFile& file, Output& o
     std::vector<std::string> damage;
     if (!options.sample) damage = collection.damage();
     for (const std::string& each : damage)
-      out.line(options.json ? damage_json(file.path, each) : damage_text(file.path, each));
+      out.line(options.json ? damage_json(file.path, each)
+                            : fmt::format("{}: WRONG: {}", file.path, each));
     const std::size_t all = collection.count(filter);
     Checking checking(options, std::min(all, options.which.limit.value_or(all)), out);
     collection.find(filter, order_of(options.which), options.which.limit, true,

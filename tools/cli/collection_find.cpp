@@ -4,159 +4,103 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <limits>
 #include <memory>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/values/mistake.hpp"
-#include "model/values/position.hpp"
-#include "puzzles/collection/json.hpp"
-#include "puzzles/collection/shape.hpp"
-#include "tools/cli/collection_conditions.hpp"
+#include "puzzles/texts/stipulation.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/requests/collection_entry.hpp"
-#include "tools/requests/written.hpp"
+#include "tools/requests/collection_find.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/wording/columns.hpp"
 
 namespace agon::tools {
 namespace {
 
-struct FindOptions {
-  WhereOptions which;
-  std::string pattern, similar;
-  bool twins = false;
+struct FindOptions : PuzzlesSought {
   bool json = false;
 };
 
-/// Nobody who asks what is near wants to read of all.
-constexpr std::size_t usually_similar = 10;
+/// The beginning of the id, answer, first key, rules, difficulty, name, themes; and the row above
+/// all of them.
+Row entry_heading() {
+  return {"id", "answer", "key", "rules", "difficulty", "name", "themes"};
+}
 
-/// An answer: lines of JSON at once, or rows for people, which `finish` prints in columns.
-class Listing {
- public:
-  explicit Listing(Output& out) : out_(out) {}
-  /// Goes on?
-  bool add(const std::string& line) {
-    ++shown_;
-    out_.line(line);
-    return !interrupted();
-  }
-  bool add(Row row) {
-    ++shown_;
-    rows_.push_back(std::move(row));
-    return !interrupted();
-  }
-  void finish(Row heading) {
-    if (rows_.empty()) return;
-    std::set<std::size_t> numbers;
-    for (std::size_t i = 0; i < heading.size(); ++i)
-      if (heading[i] == "difficulty" || heading[i] == "distance") numbers.insert(i);
-    rows_.insert(rows_.begin(), std::move(heading));
-    for (const std::string& line : in_columns(rows_, numbers)) out_.line(line);
-  }
-  std::size_t shown() const { return shown_; }
+Row entry_row(const puzzles::Entry& entry) {
+  const puzzles::Puzzle& puzzle = entry.puzzle;
+  const std::string key =
+      puzzle.keys.empty() ? "-"
+                          : to_string(puzzle.keys.front()) + (puzzle.keys.size() == 1 ? "" : "+");
+  return {entry.id.substr(0, 12),
+          puzzles::answer_text({puzzle.goal, puzzle.plies}),
+          key,
+          puzzle.rules_name,
+          entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-",
+          puzzle.name,
+          puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ","))};
+}
 
- private:
-  Output& out_;
-  std::vector<Row> rows_;
-  std::size_t shown_ = 0;
-};
+/// Of two puzzles that are the same.
+Row twins_heading() {
+  return {"same", "id", "as", "rules", "its rules", "name", "its name"};
+}
+
+Row twins_row(const puzzles::Twins& twins) {
+  return {std::string(puzzles::to_string(twins.same)),
+          twins.one.id.substr(0, 12),
+          twins.other.id.substr(0, 12),
+          twins.one.rules_name,
+          twins.other.rules_name,
+          twins.one.name,
+          twins.other.name};
+}
 
 Row with_distance(std::string distance, Row row) {
   row.insert(row.begin(), std::move(distance));
   return row;
 }
 
-/// Throws `Unusable` where there are puzzles, but none on a board of this size.
-void require_size(puzzles::Collection& collection, const puzzles::Filter& filter,
-                  std::string_view argument, int radius) {
-  const std::set<int> radii = collection.radii(filter);
-  if (radii.empty() || radii.contains(radius)) return;
-  std::vector<int> rows;
-  for (const int each : radii) rows.push_back(row_count(each));
-  throw Unusable(
-      fmt::format("{}: has {} rows, but the boards of these puzzles have {}; give as many",
-                  argument, row_count(radius), fmt::join(rows, " or ")));
+Row found_row(const FoundPuzzle& found) {
+  if (found.twins != nullptr) return twins_row(*found.twins);
+  if (!found.distance) return entry_row(*found.entry);
+  return with_distance(std::to_string(*found.distance), entry_row(*found.entry));
 }
 
-Position position_to_compare(const std::string& text) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(puzzles::radius_of_rows(text));
-  const ParsedPosition parsed =
-      parse_position(position_written(text, rules, "--similar: "), rules.radius);
-  if (!parsed.problems.empty())
-    throw Unusable(fmt::format("{}: {}", called(text, "--similar"), to_string(parsed.problems)));
-  return parsed.position;
+/// The rows in columns, below their heading.
+void list(Row heading, std::vector<Row> rows, Output& out) {
+  if (rows.empty()) return;
+  std::set<std::size_t> numbers;
+  for (std::size_t i = 0; i < heading.size(); ++i)
+    if (heading[i] == "difficulty" || heading[i] == "distance") numbers.insert(i);
+  rows.insert(rows.begin(), std::move(heading));
+  for (const std::string& line : in_columns(rows, numbers)) out.line(line);
 }
 
-/// How many were listed.
-std::size_t list_similar(const FindOptions& options, const puzzles::Filter& filter,
-                         puzzles::Collection& collection, Output& out) {
-  const Position position = position_to_compare(options.similar);
-  require_size(collection, filter, "--similar", position.radius());
-  Listing listing(out);
-  collection.similar(
-      filter, puzzles::Nearness(position), options.which.limit.value_or(usually_similar),
-      [&](const puzzles::StoredEntry& stored, int distance) {
-        const puzzles::Entry& entry = readable(stored);
-        return options.json
-                   ? listing.add(similar_json(entry, distance))
-                   : listing.add(with_distance(std::to_string(distance), entry_row(entry)));
-      });
-  listing.finish(with_distance("distance", entry_heading()));
-  return listing.shown();
-}
-
-std::size_t list_all(const FindOptions& options, puzzles::Collection& collection, Output& out) {
-  Listing listing(out);
-  for_each_entry(collection, options.which, false, [&](const puzzles::Entry& entry) {
-    return options.json ? listing.add(puzzles::to_json(entry, false))
-                        : listing.add(entry_row(entry));
-  });
-  listing.finish(entry_heading());
-  return listing.shown();
-}
-
-void list_twins(const FindOptions& options, const puzzles::Filter& filter,
-                puzzles::Collection& collection, Output& out) {
-  Listing listing(out);
-  const std::size_t most = options.which.limit.value_or(std::numeric_limits<std::size_t>::max());
-  std::size_t found = 0;
-  collection.twins(filter, [&](const puzzles::Twins& twins) {
-    if (++found > most) return !interrupted();
-    return options.json ? listing.add(twins_json(twins)) : listing.add(twins_row(twins));
-  });
-  listing.finish(twins_heading());
-  if (!options.json)
-    out.line(fmt::format("{} of {}; {} looked at", listing.shown(), counted(found, "pair"),
-                         counted(collection.count(filter), "puzzle")));
-}
-
-ExitCode find(FindOptions options, const CollectionFile& file, Output& out) {
+ExitCode find(const FindOptions& options, const CollectionFile& file, Output& out) {
   catch_interrupts();
-  puzzles::Filter filter = filter_of(options.which);
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
-    if (!options.pattern.empty()) {
-      const puzzles::Shape shape(options.pattern);
-      if (!shape.problem().empty()) throw Unusable(fmt::format("--pattern: {}", shape.problem()));
-      require_size(collection, filter, "--pattern", shape.radius());
-      options.which.where.push_back("pattern=" + options.pattern);
-      filter = filter_of(options.which);
-    }
-    if (options.twins) {
-      list_twins(options, filter, collection, out);
-      return;
-    }
-    const std::size_t shown = options.similar.empty()
-                                  ? list_all(options, collection, out)
-                                  : list_similar(options, filter, collection, out);
-    if (!options.json)
-      out.line(fmt::format("{} of {}", shown, counted(collection.count(filter), "puzzle")));
+    std::vector<Row> rows;
+    const FoundCount count = find_puzzles(collection, options, [&](const FoundPuzzle& found) {
+      if (options.json)
+        out.line(found_json(found));
+      else
+        rows.push_back(found_row(found));
+      return !interrupted();
+    });
+    if (options.json) return;
+    list(options.twins             ? twins_heading()
+         : options.similar.empty() ? entry_heading()
+                                   : with_distance("distance", entry_heading()),
+         std::move(rows), out);
+    const std::string puzzles = counted(collection.count(count.filter), "puzzle");
+    out.line(options.twins ? fmt::format("{} of {}; {} looked at", count.shown,
+                                         counted(count.pairs, "pair"), puzzles)
+                           : fmt::format("{} of {}", count.shown, puzzles));
   });
   if (interrupted()) throw LimitReached("find: interrupted");
   return ExitCode::done;

@@ -9,7 +9,7 @@
 #include "puzzles/collection/merge.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/collection_proving.hpp"
-#include "tools/requests/collection_outcomes.hpp"
+#include "tools/requests/collection_changes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
@@ -22,6 +22,12 @@ struct MergeOptions {
   bool all_rules = false;
   bool json = false;
 };
+
+std::string merged_text(const std::string& other, const puzzles::MergeCounts& counts) {
+  return fmt::format("{}: {}: {} stored; duplicates: {} of position, {} of core, {} of line", other,
+                     counted(counts.looked_at, "puzzle"), counts.stored, counts.positions,
+                     counts.cores, counts.lines);
+}
 
 ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& out) {
   catch_interrupts();

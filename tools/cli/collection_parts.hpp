@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "tools/cli/collection_file.hpp"
+#include "tools/cli/collection_where.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/cli/collection_file.hpp"
+#include "tools/cli/collection_where.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

@@ -12,7 +12,7 @@
 #include "model/values/mistake.hpp"
 #include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/requests/collection_statistics.hpp"
+#include "tools/requests/collection_stats.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/wording/columns.hpp"
 

@@ -3,13 +3,8 @@
 #include "tools/cli/collection_where.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <algorithm>
-#include <string_view>
-
-#include "model/values/mistake.hpp"
-#include "tools/cli/collection_conditions.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -46,21 +41,21 @@ void add_order_options(Arguments& app, WhereOptions& options) {
   add_seed_option(app, options.seed, "Seed of --order random");
 }
 
-puzzles::Filter filter_of(const WhereOptions& options) {
-  return filter_of(options.where);
+void add_wait_option(Arguments& app, CollectionFile& file) {
+  app.add_option("--wait", file.wait,
+                 "Wait this many seconds for other processes that write to the file")
+      ->type_name("SECONDS")
+      ->check(seconds_from(0, 1e6))
+      ->capture_default_str();
 }
 
-puzzles::Order order_of(const WhereOptions& options) {
-  puzzles::Order order;
-  order.reversed = options.order.starts_with('-');
-  order.by = options.order.substr(order.reversed ? 1 : 0);
-  order.seed = options.seed;
-  std::vector<std::string_view> names;
-  for (const puzzles::Word& word : puzzles::orders()) names.push_back(word.name);
-  if (std::find(names.begin(), names.end(), order.by) == names.end())
-    throw Unusable(fmt::format("--order: {}: give one of {}, or one of them after a -",
-                               options.order, fmt::join(names, ", ")));
-  return order;
+void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
+                     const std::function<void(puzzles::Collection&)>& work) {
+  try {
+    with_collection(file, mode, interrupted(), work);
+  } catch (const puzzles::StoppedCollection&) {
+    throw LimitReached(fmt::format("Ctrl-C: stopped while reading {}", file.path));
+  }
 }
 
 }  // namespace agon::tools

@@ -1,27 +1,15 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Which puzzles of a collection are meant: the options that every command has that reads one.
+// Collections on the command line: which one, and which of its puzzles are meant.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
+#include <functional>
 
-#include "puzzles/collection/filter.hpp"
+#include "puzzles/collection/collection.hpp"
+#include "tools/requests/collection_file.hpp"
 #include "tools/terminal/arguments.hpp"
 
 namespace agon::tools {
-
-/// As typed.
-struct WhereOptions {
-  std::vector<std::string> where;
-  std::optional<std::size_t> limit;
-  std::string order = "stored";
-  std::uint64_t seed = 1;
-
-  bool given() const { return !where.empty() || limit; }
-};
 
 /// `--where CONDITION`, repeated.
 Option* add_where_option(Arguments& app, WhereOptions& options);
@@ -29,10 +17,11 @@ Option* add_where_option(Arguments& app, WhereOptions& options);
 Option* add_limit_option(Arguments& app, WhereOptions& options);
 /// `--order ORDER` and `--seed N`.
 void add_order_options(Arguments& app, WhereOptions& options);
+/// `--wait SECONDS`.
+void add_wait_option(Arguments& app, CollectionFile& file);
 
-/// Throws `Unusable` for a condition that makes no sense.
-puzzles::Filter filter_of(const WhereOptions& options);
-/// "plies" or, the other way round, "-plies". Throws `Unusable`.
-puzzles::Order order_of(const WhereOptions& options);
+/// Calls `work` with the open collection, until Ctrl-C where it is only read.
+void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
+                     const std::function<void(puzzles::Collection&)>& work);
 
 }  // namespace agon::tools

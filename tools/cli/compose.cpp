@@ -2,6 +2,7 @@
 
 // agon compose: puzzles to order, and cooperative wins.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,12 +23,13 @@
 #include "tools/cli/compose_order.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/requests/chosen.hpp"
-#include "tools/requests/solution.hpp"
+#include "tools/requests/compose.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
 namespace {
@@ -191,12 +193,6 @@ struct HelpmateRequest {
   Limits limits;
 };
 
-void refuse_hands(const Position& position, const std::string& place) {
-  if (position.placing())
-    throw Unusable(place +
-                   ": pieces are still in hand; --helpmate takes positions with all on the board");
-}
-
 /// Prints the game, what is proved of its length and what not. Exit code `limit` unless the
 /// question is settled. One position per line in bulk, as everywhere.
 ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& request,
@@ -238,6 +234,22 @@ ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& r
   return code;
 }
 
+// Puzzles.
+
+/// The board, the verdict and line of `agon solve`, and what else there is to know.
+std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
+                          bool economical, const puzzles::Provenance& provenance) {
+  std::string text = verdict_text(rules, composed.position, composed.verdict, Output::colour());
+  text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
+  text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
+                      side_name(opponent(composed.verdict.attacker)),
+                      economical ? ", all of them needed" : "");
+  text += fmt::format("Position: {}\n", to_string(composed.position));
+  text += fmt::format("May come from: {}\n", to_string(composed.past));
+  text += fmt::format("Made by: {}\n", to_string(provenance));
+  return text;
+}
+
 bool is_toml(const std::string& path) {
   return path.size() > 5 && path.compare(path.size() - 5, 5, ".toml") == 0;
 }
@@ -263,22 +275,14 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   file.refuse_to_replace();
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
-  const puzzles::ComposeOrder order = order_of(options, rules.rules, options.plies);
-  puzzles::Composer composer(order);
+  const puzzles::ComposeOrder order = puzzles::order_of(options, rules.rules, options.plies);
   ProgressLine progress;
   std::size_t made = 0;
   const std::size_t wanted = options.number ? 1 : options.count;
-  const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
-  auto answer = puzzles::Composer::Status::composed;
-  while (made < wanted) {
-    puzzles::Composed composed;
-    answer = options.number ? composer.make(*options.number, composed, limits)
-                            : composer.next(composed, limits);
+  const auto take = [&](const puzzles::Composed& composed, std::size_t number) {
     progress.clear();
-    if (answer != puzzles::Composer::Status::composed) break;
     ++made;
-    const std::size_t number = composer.number();
     const puzzles::Provenance provenance =
         provenance_of(options, rules, options.plies, options.seed, number);
     if (file.given()) {
@@ -289,23 +293,27 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
       out.line(composed_json(composed, rules, options.economical, provenance));
     else if (!file.given())
       out.text((made == 1 ? "" : "\n") +
-               composed_text(composed, rules, options.economical, provenance, Output::colour()));
+               composed_text(composed, rules, options.economical, provenance));
     out.flush();
-  }
-  if (answer == puzzles::Composer::Status::impossible)
+  };
+  const puzzles::ComposeEnd ended =
+      puzzles::compose(order, options.count, options.number,
+                       compose_limits(options.seconds, progress, "compose", made), take);
+  progress.clear();
+  if (ended.status == puzzles::Composer::Status::impossible)
     throw Unusable(fmt::format(
         "{}: under {} no position with a legal past has such a win, which is proved by formula; "
         "ask for something else",
-        words_of(options, options.plies), rules.name));
+        puzzles::options_of(options, options.plies), rules.name));
   if (file.given() && !contents.empty()) {
     file.write(out, contents);
     if (!options.json && !file.is_standard_output())
       out.line(fmt::format("{}: {} of {}", options.file, made, counted(wanted, "puzzle")));
   }
   if (made == wanted) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {}; {}", options.number ? composer.number() : made,
+  throw LimitReached(fmt::format("compose: {} of {}; {}", options.number ? ended.number : made,
                                  counted(options.number.value_or(wanted), "puzzle"),
-                                 answer == puzzles::Composer::Status::exhausted
+                                 ended.status == puzzles::Composer::Status::exhausted
                                      ? "no more were found; try another seed"
                                      : why_it_stopped()));
 }

@@ -4,23 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string_view>
 
 #include "model/values/mistake.hpp"
 #include "tools/terminal/interrupt.hpp"
 
 namespace agon::tools {
-namespace {
-
-constexpr std::size_t choice_of_fewest = 8;
-
-bool has(const OrderOptions& options, std::string_view theme) {
-  return std::find(options.themes.begin(), options.themes.end(), theme) != options.themes.end();
-}
-
-}  // namespace
-
 std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
   std::vector<Option*> added;
   added.push_back(app.add_option("--captures", options.captures, "Pieces that the key captures")
@@ -49,50 +38,6 @@ std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
           ->range(0, puzzles::largest_seed)
           ->capture_default_str());
   return added;
-}
-
-puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules, int plies) {
-  puzzles::ComposeOrder order;
-  order.rules = rules;
-  order.plies = plies;
-  order.attacker = options.attacker == "b" ? Side::black : Side::white;
-  order.captures = options.captures;
-  if (has(options, "step") && has(options, "relocation"))
-    throw Unusable("--theme: a key is either a step or a relocation; leave out one of the two");
-  for (const puzzles::ThemeWord& word : puzzles::theme_words())
-    if (has(options, word.name)) word.want(order);
-  order.unique = options.unique;
-  order.economical = options.economical;
-  if (options.fewest) order.choose_from = choice_of_fewest;
-  order.seed = options.seed;
-  if (const auto why = puzzles::unusable(order))
-    throw Unusable(fmt::format("{}: {}",
-                               order.plies % 2 == 0 ? fmt::format("--plies {}", plies)
-                               : order.chain
-                                   ? "--theme chain"
-                                   : fmt::format("--captures {}", options.captures.value_or(0)),
-                               *why));
-  return order;
-}
-
-std::string words_of(const OrderOptions& options, int plies) {
-  std::string words = fmt::format("--plies {}", plies);
-  if (options.attacker == "b") words += " --attacker b";
-  if (options.captures) words += fmt::format(" --captures {}", *options.captures);
-  for (const std::string& theme : options.themes) words += " --theme " + theme;
-  if (options.unique) words += " --unique";
-  if (options.economical) words += " --economical";
-  if (options.fewest) words += " --fewest";
-  return words;
-}
-
-puzzles::Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
-                                  std::uint64_t seed, std::size_t number) {
-  return {AGON_VERSION,
-          fmt::format("agon compose --rules {} {} --seed {} --number {}", portable_name(rules),
-                      words_of(options, plies), seed, number),
-          {},
-          {}};
 }
 
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,

@@ -19,9 +19,10 @@
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/making/miner.hpp"
-#include "tools/cli/collection_file.hpp"
+#include "tools/cli/collection_where.hpp"
 #include "tools/cli/compose_order.hpp"
-#include "tools/requests/collection_entry.hpp"
+#include "tools/requests/collection_changes.hpp"
+#include "tools/requests/compose.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
@@ -135,7 +136,7 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   if (options.attacker != "w") order.plan.attackers.push_back(Side::black);
   if (!options.attacker.empty()) order.words += " --attacker " + options.attacker;
   for (const int plies : order.plan.plies)
-    order.plan.themes = tools::order_of(options, RuleSet(), plies);  // refused as by compose
+    order.plan.themes = puzzles::order_of(options, RuleSet(), plies);  // refused as by compose
   for (const std::string& theme : options.themes) order.words += " --theme " + theme;
   order.plan.unguided = options.unguided;
   if (options.unguided) order.words += " --unguided";
@@ -252,7 +253,8 @@ ExitCode mine(MineOptions options, Output& out) {
   const FileLock lock("FILE", options.file);
   Collection collection = read_collection(options.file, "agon mine");
   std::vector<puzzles::ComposeOrder> orders;
-  for (const int plies : options.plies) orders.push_back(order_of(options, rules.rules, plies));
+  for (const int plies : options.plies)
+    orders.push_back(puzzles::order_of(options, rules.rules, plies));
   ProgressLine progress;
   std::size_t made = 0;
   const auto store = [&](const puzzles::Mined& mined) {

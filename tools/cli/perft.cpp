@@ -4,24 +4,17 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
-#include <numeric>
-#include <utility>
-#include <vector>
 
 #include "solver/api/perft.hpp"
-#include "tools/requests/answers.hpp"
+#include "tools/requests/perft.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {
 namespace {
-
-// Nobody gets that far; 64 bits overflow at about depth 13 of the full board.
-constexpr int max_depth = 40;
 
 struct PerftOptions : CommonOptions {
   int depth = 0;
@@ -30,41 +23,25 @@ struct PerftOptions : CommonOptions {
   api::EngineChoice engine = api::EngineChoice::fast;
 };
 
-template <typename OnDepth>
-PerftCounts count_all(api::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
-  PerftCounts counts;
-  const auto started = std::chrono::steady_clock::now();
-  for (int depth = 1; depth <= options.depth; ++depth) {
-    ProgressLine progress;
-    const auto show = [&](std::size_t done, std::size_t tasks) {
-      if (progress.due()) progress.show(fmt::format("perft {}: {} of {}", depth, done, tasks));
-    };
-    auto by_first = perft.count(depth, {options.threads, &interrupted(), show});
-    if (!by_first) {
-      counts.complete = false;
-      break;
-    }
-    counts.by_first = *std::move(by_first);
-    counts.by_depth.push_back(
-        std::accumulate(counts.by_first.begin(), counts.by_first.end(), std::uint64_t{0}));
-    progress.clear();
-    on_depth(depth, counts.by_depth.back());
-  }
-  counts.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-  return counts;
-}
-
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.
 void answer(const PerftOptions& options, const NamedRules& rules, const Position& position,
             Output& out) {
   api::Perft perft(options.engine, rules.rules, position);
   const bool bulk = in_bulk(options);
-  const PerftCounts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
+  ProgressLine progress;
+  int now = 1;
+  const auto show = [&](std::size_t done, std::size_t tasks) {
+    if (progress.due()) progress.show(fmt::format("perft {}: {} of {}", now, done, tasks));
+  };
+  const api::PerftWork work{options.threads, &interrupted(), show};
+  const auto on_depth = [&](int depth, std::uint64_t total) {
+    progress.clear();
+    now = depth + 1;
     if (options.json || bulk) return;
     out.line(fmt::format("{} {}", depth, total));
     out.flush();  // the next depth takes some 25 times as long
-  });
+  };
+  const api::PerftCounts counts = perft.count_all(options.depth, work, on_depth);
   // In bulk a line that lacks depths would pass for the answer to them.
   if (options.json && (counts.complete || !bulk))
     out.line(perft_json(rules.name, position, counts,
@@ -102,7 +79,7 @@ Run add_perft(Arguments& app) {
   auto options = std::make_shared<PerftOptions>();
   app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to N actions")
       ->required()
-      ->range(1, max_depth);
+      ->range(1, api::deepest_perft);
   add_common_options(app, *options);
   app.add_flag("--divide", options->divide,
                "At the last depth also print the count for each first action");

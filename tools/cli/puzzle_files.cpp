@@ -16,7 +16,6 @@
 #include "puzzles/appraisal/sameness.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/book/question.hpp"
-#include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/requests/written.hpp"
 #include "tools/terminal/output.hpp"

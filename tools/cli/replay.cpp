@@ -7,8 +7,11 @@
 #include <memory>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
+#include "tools/requests/replay.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
@@ -35,6 +38,28 @@ void draw_film(const OutputFolder& folder, const std::string& name, const record
              film_of(game.rules, rulesets::shortest_name(game.rules),
                      replayed.standings[record::root]->position, line),
              name);
+}
+
+/// What was found in a file: a line for each fault, or one that says how the game stands.
+std::string replay_text(std::string_view file, const record::ParsedRecord& parsed,
+                        const record::Replay& replayed) {
+  const record::Record& game = parsed.record;
+  std::string text;
+  for (const record::Fault& fault : replayed.faults) {
+    const record::Place place = place_of(parsed, fault);
+    text += fmt::format("{}:{}:{}: ", file, place.line, place.column);
+    if (!fault.of_result) text += fmt::format("ply {}: ", record::plies(game, fault.node));
+    text += fault.text + '\n';
+  }
+  if (!text.empty()) return text;
+  const auto line = record::main_line(game);
+  const std::size_t others = game.nodes.size() - 1 - line.size();
+  text = fmt::format("{}: by the rules ({}): {}", file, rulesets::shortest_name(game.rules),
+                     counted(line.size(), "action"));
+  if (others > 0) text += fmt::format(", and {} in variations", others);
+  const auto why = record::why_over(game, replayed, line.empty() ? record::root : line.back());
+  return text + "; " + why.value_or("the game is not over") + '\n' +
+         to_string(last_standing(game, replayed).position) + '\n';
 }
 
 ExitCode replay(const ReplayOptions& options, Output& out) {

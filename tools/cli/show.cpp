@@ -3,17 +3,15 @@
 // agon show: draws a position.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 
-#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "solver/api/last_action.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/requests/answers.hpp"
+#include "tools/requests/show.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 
@@ -39,26 +37,6 @@ void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
   diagram.last = action;
 }
 
-/// Marks the cells to which the piece on a cell, or a piece Q or G in hand, may go.
-void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& text) {
-  const bool from_hand = text == "Q" || text == "G";
-  const Cell from = from_hand ? Cell{} : usable_cell(text, diagram.position.radius(), "--from");
-  if (!from_hand && !diagram.position.at(from))
-    throw Unusable(
-        fmt::format("--from: {} is empty; name a cell with a piece, or Q or G for one "
-                    "in hand",
-                    text));
-  for (const Action& action : rules::actions(diagram.position, rules)) {
-    const bool placed = action.type == Action::Type::placement;
-    if (action.type == Action::Type::pass || placed != from_hand) continue;
-    if (placed ? to_char(action.kind) == text.front() : action.from == from)
-      diagram.reachable.push_back(action.to);
-  }
-  std::sort(diagram.reachable.begin(), diagram.reachable.end());
-  if (diagram.reachable.empty())
-    diagram.remarks.push_back(fmt::format("{} cannot go anywhere", text));
-}
-
 ExitCode show(const ShowOptions& options, Output& out) {
   const PictureFiles pictures(options.pictures, options.json);
   const auto recorded = recorded_position(options.recorded);
@@ -68,7 +46,7 @@ ExitCode show(const ShowOptions& options, Output& out) {
   const auto diagram_of = [&](const Position& position, const std::string& place) {
     Diagram diagram = make_diagram(position, rules.rules, rules.name);
     if (!options.last.empty()) mark_last(diagram, rules.rules, options.last, place);
-    if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from);
+    if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from, "--from");
     return diagram;
   };
   const auto print = [&](const Diagram& diagram) {

@@ -2,12 +2,15 @@
 
 // agon vectors: test positions for other implementations, made, checked and reported on.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "model/rulesets/parse.hpp"
 #include "puzzles/vectors/check.hpp"
+#include "puzzles/vectors/cover.hpp"
 #include "puzzles/vectors/suite.hpp"
 #include "tools/requests/vectors.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -19,47 +22,29 @@
 namespace agon::tools {
 namespace {
 
-struct MakeOptions {
+struct MakeOptions : VectorsInWords {
   std::vector<std::string> rules{"wikipedia"};
-  std::size_t count = 300;
-  std::uint64_t seed = 1;
-  std::vector<std::string> tags;
-  int perft = 2;
-  std::string from = "mixed";
-  bool coverage = true;
-  std::size_t pool = 20000;
   std::string output;
   std::string report;
 };
 
-vectors::ClauseSet chosen_tags(const MakeOptions& options) {
-  vectors::ClauseSet set;
-  for (const std::string& tag : options.tags) {
-    const auto clause = vectors::find_clause(tag);
-    if (!clause)
-      throw Unusable(
-          fmt::format("--tags: no clause is named {}; agon vectors tags lists them", tag));
-    set.set(*clause);
-  }
-  return set;
-}
-
-vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
-  vectors::Order order;
-  order.preset = chosen.preset.get();
-  order.count = options.count;
-  order.seed = options.seed;
-  order.from = *vectors::parse_from(options.from);
-  order.tags = chosen_tags(options);
-  order.perft = options.perft;
-  order.pool = options.pool;
-  order.stop = &interrupted();
-  if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(chosen.rules))
-    throw Unusable(
-        fmt::format("--from: {} has more than a million placements; exhaustive is for "
-                    "small boards, such as {},setup=place-guards,radius=2,guards=1",
-                    chosen.name, chosen.name));
-  return order;
+/// Of a suite just made: what was reached, what was not, and which pairs never met.
+std::string describe_suite(const vectors::Order& order, const vectors::Suite& suite) {
+  const vectors::ClauseSet missing = suite.applying & ~suite.reached;
+  std::string text = fmt::format(
+      "{}: {}, of {} looked at (seed {})\n"
+      "clauses: {} apply, {} reached\n"
+      "pairs of clauses: {} met, {} covered; {} {} all\n",
+      order.preset->name, counted(suite.vectors.size(), "vector"),
+      counted(suite.looked_at, "position"), order.seed, suite.applying.count(),
+      suite.reached.count(), suite.pairs_met, suite.pairs_covered, counted(suite.cover, "vector"),
+      suite.cover == 1 ? "covers" : "cover");
+  for (const std::string_view name : clause_names(missing))
+    text += fmt::format("not reached: {}\n", name);
+  for (const auto& pair : suite.never_met)
+    text += fmt::format("never met: {} {}\n", vectors::clauses()[pair.first].name,
+                        vectors::clauses()[pair.second].name);
+  return text;
 }
 
 std::string suite_text(const std::vector<vectors::Vector>& suite) {
@@ -82,7 +67,7 @@ ExitCode make(const MakeOptions& options, Output& out) {
   };
   for (const std::string& each : options.rules) {
     const ChosenRules chosen = choose_rules(each, "--rules");
-    const vectors::Order order = order_of(options, chosen);
+    const vectors::Order order = order_of(options, chosen.name, *chosen.preset, interrupted());
     if (interrupted()) throw LimitReached("interrupted; the output so far is complete");
     if (options.coverage) {
       const vectors::Suite suite = vectors::make_suite(order);
@@ -109,7 +94,8 @@ Run add_vectors_make(Arguments& app) {
   auto options = std::make_shared<MakeOptions>();
   app.add_option("--rules", options->rules, "Rule sets, one or more [wikipedia]")
       ->type_name("RULES");
-  app.add_option("--count", options->count, "Vectors for each rule set [300]")->range(1, 10000000);
+  app.add_option("--count", options->count, "Vectors for each rule set [300]")
+      ->range(1, VectorsInWords::most);
   app.add_option("--seed", options->seed, "Seed of the positions [1]")->check(refuse_negative);
   app.add_option("--tags", options->tags, "Cover these clauses only, joined by commas [all]")
       ->type_name("TAG,...")
@@ -127,7 +113,8 @@ Run add_vectors_make(Arguments& app) {
       ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
   app.add_flag("--coverage,!--no-coverage", options->coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
-  app.add_option("--pool", options->pool, "Positions to choose from [20000]")->range(1, 10000000);
+  app.add_option("--pool", options->pool, "Positions to choose from [20000]")
+      ->range(1, VectorsInWords::most);
   add_output_option(app, options->output, "Write to a file; - is standard output [-]");
   app.add_option("--report", options->report, "Write a coverage report to a file")
       ->type_name("FILE")
@@ -149,41 +136,58 @@ struct VectorsOptions {
   bool json = false;
 };
 
-std::string read_vectors(const std::string& path) {
-  return read_file("FILE", path, LineMeter(vectors::longest_vector_line),
-                   "test vectors, a JSON file of lines as agon vectors make writes it");
+/// With the name that messages call it.
+vectors::CheckedFile read_vectors(const std::string& path, const std::string& name,
+                                  bool read_only) {
+  const std::string text =
+      read_file("FILE", path, LineMeter(vectors::longest_vector_line),
+                "test vectors, a JSON file of lines as agon vectors make writes it");
+  return vectors_in(text, name, read_only);
+}
+
+std::string name_of(const std::string& path) {
+  return path == "-" ? "stdin" : path;
 }
 
 ExitCode check(const VectorsOptions& options, Output& out) {
   std::size_t good = 0, wrong = 0;
   std::vector<std::string> names;
   for (const std::string& path : options.files) {
-    const std::string name = path == "-" ? "stdin" : path;
-    const vectors::CheckedFile file = vectors::check_vectors(read_vectors(path));
+    const std::string name = name_of(path);
+    const vectors::CheckedFile file = read_vectors(path, name, false);
     for (const vectors::WrongLine& line : file.wrong)
-      if (line.unreadable) throw Unusable(fmt::format("{}:{}: {}", name, line.line, line.text));
-    if (file.vectors.empty())
-      throw Unusable(fmt::format("{}: has no vectors; agon vectors make writes some", name));
-    for (const vectors::WrongLine& line : file.wrong)
-      out.line(options.json ? mistake_json(name, line) : mistake_text(name, line));
+      out.line(options.json ? mistake_json(name, line)
+                            : fmt::format("{}:{}: {}: {}", name, line.line, line.id, line.text));
     names.push_back(name);
     wrong += file.wrong.size();
     good += file.vectors.size() - file.wrong.size();
   }
-  out.line(options.json ? checked_json(names, good, wrong) : checked_text(good, wrong));
+  out.line(options.json ? checked_json(names, good, wrong)
+                        : fmt::format("{} right, {} wrong", good, wrong));
   return wrong == 0 ? ExitCode::done : ExitCode::wrong;
+}
+
+/// Of vectors of a file `name`, for each rule set in them. The tags are taken at their word.
+std::string describe_coverage(const std::string& name, const std::vector<vectors::Vector>& all) {
+  std::string text;
+  for (const vectors::Coverage& each : vectors::coverage(all)) {
+    text += fmt::format("{}: {}: {}, {} of {}, {}\n", name, rulesets::shortest_name(each.rules),
+                        counted(each.vectors, "vector"), each.reached.count(),
+                        counted(each.applying.count(), "clause"), counted(each.pairs, "pair"));
+    for (std::size_t i = 0; i < vectors::clauses().size(); ++i)
+      if (each.applying[i])
+        text += fmt::format("  {:<44}{:>6}\n", vectors::clauses()[i].name, each.counts[i]);
+    text += fmt::format("  all clauses and pairs in {}: {}\n",
+                        counted(each.smallest.size(), "vector"), fmt::join(each.smallest, " "));
+  }
+  return text;
 }
 
 ExitCode report(const VectorsOptions& options, Output& out) {
   for (const std::string& path : options.files) {
-    const std::string name = path == "-" ? "stdin" : path;
-    const vectors::CheckedFile file =
-        vectors::check_vectors(read_vectors(path), /*read_only=*/true);
-    if (!file.wrong.empty())
-      throw Unusable(fmt::format("{}:{}: {}", name, file.wrong[0].line, file.wrong[0].text));
-    if (file.vectors.empty())
-      throw Unusable(fmt::format("{}: has no vectors; agon vectors make writes some", name));
-    out.text(options.json ? coverage_json(name, file.vectors)
+    const std::string name = name_of(path);
+    const vectors::CheckedFile file = read_vectors(path, name, true);
+    out.text(options.json ? coverage_json(name, file.vectors) + "\n"
                           : describe_coverage(name, file.vectors));
   }
   return ExitCode::done;
@@ -227,7 +231,11 @@ Run add_vectors_tags(Arguments& app) {
       "--json: {\"tag\", \"sentence\", \"fields\"}, an object for each clause.\n"
       "Example:\n  agon vectors tags");
   return [json](Output& out) {
-    out.text(*json ? clauses_json() : describe_clauses());
+    for (const vectors::Clause& clause : vectors::clauses()) {
+      out.line(*json ? clause_json(clause)
+                     : fmt::format("{}\n    {}", clause.name, clause.sentence));
+      if (!*json && !clause.fields.empty()) out.line(fmt::format("    fields: {}", clause.fields));
+    }
     return ExitCode::done;
   };
 }

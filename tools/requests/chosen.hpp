@@ -57,4 +57,21 @@ Side attacker_of(std::string_view text, const Position& position);
 Cell usable_cell(std::string_view text, int radius, std::string_view argument);
 Action usable_action(std::string_view text, int radius, std::string_view argument);
 
+// How people write a range of numbers: "5", "5..9", "5.." or "..9".
+
+/// The texts on both sides of the dots, empty where nothing stands; of a number alone, twice the
+/// number.
+struct RangeEnds {
+  std::string_view least;
+  std::string_view most;
+};
+
+inline RangeEnds range_ends(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string_view::npos) return {text, text};
+  return {text.substr(0, dots), text.substr(dots + 2)};
+}
+
+inline constexpr std::string_view range_remedy = "give a number or a range: 5, 5..9, 5.. or ..9";
+
 }  // namespace agon::tools

@@ -10,12 +10,14 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
-#include "tools/requests/answers.hpp"
+#include "tools/requests/actions.hpp"
 #include "tools/requests/check.hpp"
-#include "tools/requests/collection_statistics.hpp"
+#include "tools/requests/collection_stats.hpp"
 #include "tools/requests/hold.hpp"
 #include "tools/requests/json.hpp"
+#include "tools/requests/perft.hpp"
 #include "tools/requests/presets.hpp"
+#include "tools/requests/show.hpp"
 #include "tools/requests/solution.hpp"
 
 namespace agon::tools {
@@ -55,7 +57,7 @@ TEST(Json, ActionsAreTheObjectBehindItsSchema) {
 
 TEST(Json, PerftIsDividedOnlyWhereAsked) {
   const std::vector<Action> first{Action::step(Cell{1, 1}, Cell{1, 2})};
-  const PerftCounts counts{{27, 713}, {713}, true, 0.5};
+  const api::PerftCounts counts{{27, 713}, {713}, true, 0.5};
   EXPECT_EQ(ordered_json::parse(perft_json("wikipedia", start(), counts, nullptr)),
             ordered_json::parse(R"({"schema":"agon-perft/1","rules":"wikipedia","position":")" +
                                 to_string(start()) + R"(","perft":[27,713],"seconds":0.5})"));

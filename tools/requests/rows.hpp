@@ -27,11 +27,13 @@ struct Row {
 // To add a question, add its name here; NAME_row is defined in the file of the question.
 
 #define AGON_QUESTIONS(row)                                                                       \
-  row(about) row(rules) row(prose) row(lessons) row(position) row(actions) row(perft) row(why)    \
+  row(about) row(rules) row(prose) row(lessons) row(position) row(actions) row(brief) row(perft) row(why)    \
       row(read) row(transform) row(compare) row(solve) row(choose) row(hold) row(held) row(table) \
-          row(readings) row(draw) row(replay) row(record) row(protocol)
+          row(readings) row(show) row(replay) row(record) row(protocol)
 /// Those that need the solver of formulas, or files, which the page's module does without.
-#define AGON_QUESTIONS_WITH_FILES(row) row(check)
+#define AGON_QUESTIONS_WITH_FILES(row) \
+  row(check) row(compose) row(collection_find) row(collection_show) row(collection_stats)         \
+      row(vectors_make) row(vectors_check) row(vectors_report) row(vectors_tags)
 
 #define AGON_ROW(name) extern const Row name##_row;
 AGON_QUESTIONS(AGON_ROW)

@@ -326,23 +326,4 @@ std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string
   return json_text("agon-solve-question/1", json);
 }
 
-std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
-                          search::Ending ending, const search::Helpmate& found) {
-  nlohmann::ordered_json json;
-  json["rules"] = rules.name;
-  json["position"] = to_string(position);
-  json["winner"] = std::string(1, to_char(winner));
-  json["ending"] = ending == search::Ending::formation ? "formation" : "any";
-  json["plies"] = or_null(found.plies);
-  json["at_least"] = found.at_least;
-  json["counted"] = found.counted;
-  json["proved"] = found.proved();
-  json["impossible"] = found.impossible;
-  json["line"] = json_actions(found.line);
-  json["nodes"] = found.nodes;
-  json["seconds"] = found.seconds;
-  json["reason"] = or_null(found.reason);
-  return json_text("agon-compose-helpmate/1", json);
-}
-
 }  // namespace agon::tools

@@ -15,7 +15,6 @@
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/api/solution_tree.hpp"
-#include "solver/search/helpmate.hpp"
 #include "tools/languages/language.hpp"
 
 namespace agon::tablebase {
@@ -80,11 +79,5 @@ std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& 
 /// {"puzzle", "file", "rules", "position", "attacker", "question"}: nothing is solved.
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,
                                 const std::string& question);
-
-// A cooperative win, for programs.
-
-/// As `agon compose --help` has it.
-std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
-                          search::Ending ending, const search::Helpmate& found);
 
 }  // namespace agon::tools

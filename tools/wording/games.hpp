@@ -1,14 +1,12 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Games: what happens at each action, the results of a replay, film strips.
+// Games: what happens at each action, film strips.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "model/records/replay.hpp"
-#include "model/records/text.hpp"
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
 #include "model/values/position.hpp"
@@ -18,17 +16,8 @@
 
 namespace agon::tools {
 
-// Reports about games: actions, the results of a replay.
-
 /// "White a1-a2, captures b3". The action is legal.
 std::string action_text(const Position& before, const RuleSet& rules, const Action& action);
-
-/// What was found in a file: a line for each fault, or one that says how the game stands.
-std::string replay_text(std::string_view file, const record::ParsedRecord& parsed,
-                        const record::Replay& replayed);
-/// The same as JSON on one line.
-std::string replay_json(std::string_view file, const record::ParsedRecord& parsed,
-                        const record::Replay& replayed);
 
 // The actions of a line, with what happens at each.
 

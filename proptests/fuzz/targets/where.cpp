@@ -16,7 +16,7 @@
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/sampling/transform.hpp"
 #include "puzzles/texts/stipulation.hpp"
-#include "tools/cli/collection_conditions.hpp"
+#include "tools/requests/collection_conditions.hpp"
 
 namespace {
 
@@ -170,7 +170,7 @@ std::optional<Filter> filter_in(std::string_view left) {
     if (!names_a_file(condition)) conditions.push_back(condition);
   }
   try {
-    return tools::filter_of(conditions);
+    return tools::filter_of({.where = conditions});
   } catch (const Unusable& refusal) {
     const std::string_view why = refusal.what();
     fuzz::require(why.starts_with("--where: "), "a refusal names its place: " + std::string(why));

@@ -81,12 +81,20 @@ export interface RecordNode {
   why_over: string | null;
 }
 export interface RecordedGame {
+  file: string;
   rules: string;
-  position: string;
-  headers: { name: string; value: string }[];
+  headers: Record<string, string>;
+  /** In the main line, and in others. */
+  actions: number;
+  variations: number;
   result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  /** The last of the main line that the rules allow. */
+  position: string;
+  over: Outcome;
+  /** `action`: null where the result does not fit. */
+  faults: { line: number; column: number; ply: number; action: string | null; text: string; node: number }[];
+  start: string;
   nodes: RecordNode[];
-  faults: { node: number; line: number; column: number; text: string }[];
 }
 
 /** A rule sheet of one's own: the text of its file, what messages call it, and changes of it. */
@@ -180,7 +188,10 @@ export interface Requests {
     }[];
   }];
   position: [OfPosition, Situation];
-  actions: [OfPosition & { action?: string }, {
+  actions: [OfPosition, Pick<Situation, 'position' | 'rules' | 'over' | 'captured' | 'decider'> & {
+    actions: Omit<Action, 'from' | 'to'>[];
+  }];
+  brief: [OfPosition & { action?: string }, {
     position: string;
     mover: Side;
     decider: Side;
@@ -191,8 +202,15 @@ export interface Requests {
     /** In ASCII order, separated by blanks. */
     actions: string;
   }];
-  /** The number of sequences of `depth` actions; rounded beyond 2 ** 53. */
-  perft: [OfPosition & { depth: number }, { count: number | null }];
+  /** The numbers of sequences of 1, 2, ... `depth` actions; rounded beyond 2 ** 53. */
+  perft: [OfPosition & { depth: number; divide?: boolean }, {
+    rules: string;
+    position: string;
+    perft: number[];
+    seconds: number;
+    /** Of the last depth, by the first action. */
+    divide?: Record<string, number>;
+  }];
   /** Not in this package: always an AgonError. */
   check: [{ certificate: string }, never];
   why: [OfPosition & { action: string }, { legal: boolean; reason: string | null }];
@@ -250,17 +268,24 @@ export interface Requests {
     decided_by: string[];
     complete: boolean;
   }];
-  draw: [OfPosition & {
+  show: [OfPosition & {
     last?: string;
     reachable?: string[];
+    /** A cell: where the piece on it can go is reachable. */
+    from?: string;
     /** `text`: in characters, without what follows. */
     form?: 'svg' | 'text';
     caption?: string;
     coordinates?: boolean;
     size?: number;
     style?: 'colour' | 'print';
-  }, { svg: string; text?: string }];
-  replay: [{ text: string }, RecordedGame];
+  }, Pick<Situation, 'position' | 'rules' | 'over' | 'captured' | 'remarks'> & {
+    reachable?: string[];
+    last?: string;
+    svg?: string;
+    text?: string;
+  }];
+  replay: [{ text: string; name?: string }, RecordedGame];
   record: [OfRules & {
     position?: string;
     headers: { name: string; value: string }[];
@@ -316,7 +341,7 @@ export class Position {
   /** Takes the last action back; undefined if none was played here. */
   pop(): string | undefined;
   solve(members?: Omit<Requests['solve'][0], 'rules' | 'position'>): Solution;
-  svg(members?: Omit<Requests['draw'][0], 'rules' | 'position'>): string;
+  svg(members?: Omit<Requests['show'][0], 'rules' | 'position' | 'form'>): string;
   toString(): string;
 }
 export function openAgon(options?: Options): Promise<Agon>;

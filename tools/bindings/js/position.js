@@ -77,13 +77,13 @@ export class Position {
     return this.#played.pop();
   }
 
-  /** The requests `solve` and `draw` about this position. */
+  /** The requests `solve` and `show` about this position. */
   solve(members = {}) {
     return this.#agon.ask('solve', {...members, rules: this.rules, position: String(this)});
   }
 
   svg(members = {}) {
-    return this.#agon.ask('draw', {...members, rules: this.rules, position: String(this)}).svg;
+    return this.#agon.ask('show', {...members, form: 'svg', rules: this.rules, position: String(this)}).svg;
   }
 
   toString() {

@@ -47,7 +47,7 @@ int main(void) {
   char* certificate;
   if (session == NULL) return 1;
 
-  answer = agon_ask(session, "{\"ask\": \"actions\", " POSITION "}");
+  answer = agon_ask(session, "{\"ask\": \"brief\", " POSITION "}");
   print("to move", answer, "mover");
   answer = agon_ask(session, "{\"ask\": \"solve\", \"certificate\": true, \"seconds\": 10, " POSITION "}");
   print("verdict", answer, "verdict");
@@ -65,7 +65,7 @@ int main(void) {
     free(certificate);
   }
 
-  answer = agon_ask(session, "{\"ask\": \"actions\", \"action\": \"h5-h6\", " POSITION "}");
+  answer = agon_ask(session, "{\"ask\": \"brief\", \"action\": \"h5-h6\", " POSITION "}");
   print("refused", answer, "error");
   agon_close(session);
   return 0;

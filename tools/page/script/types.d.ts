@@ -26,7 +26,7 @@ export type Held = NonNullable<Solution['held']>[number];
 export type GameRecord = RecordedGame;
 /** As a record is written. */
 export type RecordNode = Pick<RecordedGame['nodes'][number], 'action' | 'parent' | 'comment'>;
-export type Header = RecordedGame['headers'][number];
+export type Header = Requests['record'][0]['headers'][number];
 
 /** A hold file in the page: its text, or what `bundle` made of it. */
 export interface Hold {

@@ -30,14 +30,14 @@ class _Place:
 
     @property
     def brief(self) -> Answer:
-        """The answer to the request `actions`."""
+        """The answer to the request `brief`."""
         if self._brief is None:
             before, action = self._way
             if isinstance(before, str):
-                request = f'{{"ask": "actions", "rules": {self._rules}, "position": {before}}}'
+                request = f'{{"ask": "brief", "rules": {self._rules}, "position": {before}}}'
                 self._brief = ask(request)
             else:
-                request = f'{{"ask": "actions", {before.members}, "action": {action}}}'
+                request = f'{{"ask": "brief", {before.members}, "action": {action}}}'
                 self._brief = ask(request, IllegalActionError)
         return self._brief
 
@@ -246,8 +246,8 @@ class Position:
 
     def perft(self, depth: int) -> int:
         """How many sequences of `depth` actions there are. Ctrl-C ends it."""
-        counted: int = ask_long(f'{{"ask": "perft", {self._members()}, "depth": {depth:d}}}')["count"]
-        return counted
+        counts: List[int] = ask_long(f'{{"ask": "perft", {self._members()}, "depth": {depth:d}}}')["perft"]
+        return counts[-1] if counts else 1
 
     def svg(
         self,
@@ -265,9 +265,9 @@ class Position:
         '<svg'
         """
         members: Dict[str, object] = {
-            "last": last, "reachable": list(reachable), "caption": caption, "size": pixels or None,
+            "form": "svg", "last": last, "reachable": list(reachable), "caption": caption, "size": pixels or None,
             "coordinates": coordinates, "style": style}
-        drawn: str = ask(f'{{"ask": "draw", {self._members()}, {written(members)[1:]}')["svg"]
+        drawn: str = ask(f'{{"ask": "show", {self._members()}, {written(members)[1:]}')["svg"]
         return drawn
 
     def _repr_svg_(self) -> str:

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 from dataclasses import dataclass
 from typing import Iterable, Iterator, Optional, Tuple, Union
@@ -35,7 +34,7 @@ class Puzzle:
 def compose(*, rules: Union[RuleSet, str] = "wikipedia", plies: int = 3, theme: Union[str, Iterable[str]] = (),
             captures: Optional[int] = None, unique: bool = False, economical: bool = False, seed: int = 1
             ) -> Iterator[Puzzle]:
-    """Puzzles, one after the other without end: take as many as you like. Ctrl-C ends the search for the next.
+    """Puzzles, one after the other, no two alike: take as many as you like. Ctrl-C ends the search for the next.
 
     >>> next(compose(plies=3)).keys
     (Action('i7-h7'),)
@@ -43,13 +42,18 @@ def compose(*, rules: Union[RuleSet, str] = "wikipedia", plies: int = 3, theme: 
     its_rules = rules if isinstance(rules, RuleSet) else RuleSet(rules)
     members = {"plies": plies, "themes": [theme] if isinstance(theme, str) else list(theme), "captures": captures,
                "unique": unique, "economical": economical, "seed": seed}
-    for number in itertools.count(1):
-        said = ask_long(f'{{"ask": "compose", "rules": {its_rules._asked}, "number": {number}, '
-                        f'{written(members)[1:]}')
-        for each in said["answers"]:
+    made = 0
+    while True:  # twice as many each time, since each time the first ones are made again
+        wanted = max(1, 2 * made)
+        said = ask_long(f'{{"ask": "compose", "rules": {its_rules._asked}, "count": {wanted}, '
+                        f'{written(members)[1:]}')["answers"]
+        for each in said[made:]:
             yield Puzzle(Position(each["position"], its_rules), each["attacker"], each["plies"],
                          tuple(actions_of(each["keys"])), tuple(actions_of(each["line"])), tuple(each["themes"]),
                          "", each["command"])
+        if len(said) < wanted:
+            return
+        made = wanted
 
 
 class Collection:
@@ -64,12 +68,11 @@ class Collection:
                       int(plies) if plies.isdigit() else None, tuple(actions_of(said["keys"])),
                       tuple(actions_of(said["line"])), tuple(said["themes"]), said["name"], said["command"])
 
-    def find(self, *, where: Optional[str] = None, limit: int = 10) -> Iterator[Puzzle]:
-        """Puzzles that meet conditions, as `agon collection find` takes them ("theme=chain plies=7.."), in the order
-        of difficulty."""
-        said = ask_long(f'{{"ask": "collection find", "collection": {written(self.path)}, '
-                        f'"where": {written(where)}, "limit": {limit:d}}}')
-        return map(self._puzzle, said["answers"])
+    def find(self, *where: str, order: str = "difficulty", limit: int = 10) -> Iterator[Puzzle]:
+        """Puzzles that meet conditions, as `agon collection find` takes them: "theme=chain", "plies=7..". The order
+        as there: "difficulty", "-plies", "random", ..."""
+        members = {"collection": self.path, "where": list(where), "order": order, "limit": limit}
+        return map(self._puzzle, ask_long(f'{{"ask": "collection find", {written(members)[1:]}')["answers"])
 
     def __getitem__(self, name: str) -> Puzzle:
         """By name, number or the beginning of its id; AgonError if there is none."""

@@ -96,9 +96,9 @@ export function gamesPanel(app) {
       const start = movesOfRecord(game.nodes);
       // A record names a sheet of one's own as a preset with changes.
       const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
-      store.load({rules, position: game.position, moves: start.children, at: 0, opponent: null});
+      store.load({rules, position: game.start, moves: start.children, at: 0, opponent: null});
       store.game.root.comment = start.comment;
-      store.headers = game.headers;
+      store.headers = Object.entries(game.headers).map(([name, value]) => ({name, value}));
       store.result = game.result;
       edited = false;
       store.toEnd();
@@ -133,7 +133,8 @@ export function gamesPanel(app) {
     try {
       const {action} = store.game.cursor;
       const {svg} = client.ask({
-        ask: 'draw',
+        ask: 'show',
+        form: 'svg',
         rules: store.rules.rules,
         position: store.situation.position,
         ...(action ? {last: action} : {}),

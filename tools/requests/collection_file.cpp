@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/cli/collection_file.hpp"
+#include "tools/requests/collection_file.hpp"
 
 #include <fmt/format.h>
 
@@ -8,18 +8,9 @@
 #include <fstream>
 
 #include "model/values/mistake.hpp"
-#include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/options.hpp"
+#include "tools/requests/session.hpp"
 
 namespace agon::tools {
-
-void add_wait_option(Arguments& app, CollectionFile& file) {
-  app.add_option("--wait", file.wait,
-                 "Wait this many seconds for other processes that write to the file")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0, 1e6))
-      ->capture_default_str();
-}
 
 bool names_collection(const std::string& path) {
   constexpr std::string_view magic = "SQLite format 3";
@@ -36,15 +27,16 @@ bool names_collection(const std::string& path) {
 }
 
 void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
+                     const std::atomic<bool>& stop,
                      const std::function<void(puzzles::Collection&)>& work) {
   try {
     puzzles::Collection collection = puzzles::Collection::open(file.path, mode, file.wait);
-    // What is to be written is written also after Ctrl-C.
+    // What is to be written is written also after a stop.
     if (mode == puzzles::Collection::Mode::read)
-      collection.stop_when([] { return interrupted().load(); });
+      collection.stop_when([&stop] { return stop.load(); });
     work(collection);
   } catch (const puzzles::StoppedCollection&) {
-    throw LimitReached(fmt::format("Ctrl-C: stopped while reading {}", file.path));
+    throw;
   } catch (const puzzles::UnusableCollection& unusable) {
     throw Unusable(fmt::format("{}: {}", file.path, unusable.what()));
   }
@@ -69,3 +61,30 @@ std::string short_id(const std::string& id) {
 }
 
 }  // namespace agon::tools
+
+namespace agon::requests {
+
+tools::WhereOptions which_in(const Request& request) {
+  constexpr std::int64_t most = std::int64_t{1} << 53;
+  tools::WhereOptions which;
+  which.dashes = "";
+  which.where = request.texts("where");
+  if (const auto limit = request.optional_number("limit", 0, most))
+    which.limit = static_cast<std::size_t>(*limit);
+  which.order = request.optional_text("order").value_or(which.order);
+  which.seed = static_cast<std::uint64_t>(request.optional_number("seed", 0, most).value_or(1));
+  return which;
+}
+
+bool with_collection_in(const Request& request, const Session& session,
+                        const std::function<void(puzzles::Collection&)>& work) {
+  try {
+    tools::with_collection({request.text("collection")}, puzzles::Collection::Mode::read,
+                           session.stop, work);
+    return true;
+  } catch (const puzzles::StoppedCollection&) {
+    return false;
+  }
+}
+
+}  // namespace agon::requests

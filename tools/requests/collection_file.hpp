@@ -1,31 +1,30 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// A collection named on the command line.
+// A collection by the name of its file.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 
 #include "puzzles/collection/collection.hpp"
-#include "tools/cli/collection_where.hpp"
+#include "tools/requests/collection_conditions.hpp"
 
 namespace agon::tools {
 
-/// The option that says how long to wait for others, and the file.
 struct CollectionFile {
   std::string path;
-  double wait = 60;
+  double wait = 60;  ///< seconds, for others that write to it
 };
-/// `--wait SECONDS`.
-void add_wait_option(Arguments& app, CollectionFile& file);
 
 /// Does a file hold a collection, or another database, as its first bytes say? One that does not
 /// exist, or is empty: as its name says (.db, .sqlite).
 bool names_collection(const std::string& path);
 
 /// Calls `work` with the open collection. What makes it unusable is thrown as `Unusable`, naming
-/// the file.
+/// the file; but `StoppedCollection` where it is only read and `stop` was set.
 void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
+                     const std::atomic<bool>& stop,
                      const std::function<void(puzzles::Collection&)>& work);
 
 /// What a row holds; one that cannot be read is thrown as `UnusableCollection`.
@@ -40,3 +39,16 @@ void for_each_entry(puzzles::Collection& collection, const WhereOptions& which, 
 std::string short_id(const std::string& id);
 
 }  // namespace agon::tools
+
+namespace agon::requests {
+
+class Request;
+class Session;
+
+/// What the members `where`, `limit`, `order` and `seed` mean.
+tools::WhereOptions which_in(const Request& request);
+/// Calls `work` with the collection that the member `collection` names; false if it was stopped.
+bool with_collection_in(const Request& request, const Session& session,
+                        const std::function<void(puzzles::Collection&)>& work);
+
+}  // namespace agon::requests

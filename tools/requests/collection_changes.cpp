@@ -1,13 +1,10 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/requests/collection_outcomes.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "tools/requests/collection_changes.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/requests/json.hpp"
 
@@ -40,12 +37,6 @@ std::string imported_json(const puzzles::Entry& entry, const std::string& place,
   return json_text("agon-collection-import/1", json);
 }
 
-std::string merged_text(const std::string& other, const puzzles::MergeCounts& counts) {
-  return fmt::format("{}: {}: {} stored; duplicates: {} of position, {} of core, {} of line", other,
-                     counted(counts.looked_at, "puzzle"), counts.stored, counts.positions,
-                     counts.cores, counts.lines);
-}
-
 std::string merged_json(const std::string& other, const puzzles::MergeCounts& counts) {
   Json json;
   json["file"] = other;
@@ -54,12 +45,6 @@ std::string merged_json(const std::string& other, const puzzles::MergeCounts& co
   json["duplicates"] = {
       {"position", counts.positions}, {"core", counts.cores}, {"line", counts.lines}};
   return json_text("agon-collection-merge/1", json);
-}
-
-std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
-  if (check.wrong.empty())
-    return fmt::format("{} {}: not settled: {}", stored.id, stored.name, check.open);
-  return fmt::format("{} {}: WRONG: {}", stored.id, stored.name, fmt::join(check.wrong, "; "));
 }
 
 std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
@@ -71,22 +56,9 @@ std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::Ro
   return json_text("agon-collection-fault/1", json);
 }
 
-std::string damage_text(const std::string& path, const std::string& damage) {
-  return fmt::format("{}: WRONG: {}", path, damage);
-}
-
 std::string damage_json(const std::string& path, const std::string& damage) {
   return json_text("agon-collection-damage/1",
                    Json{{"file", path}, {"wrong", Json::array({damage})}});
-}
-
-std::string check_counts_text(const CheckCounts& counts) {
-  return fmt::format("{} checked: {} right, {} wrong, {} not settled; {} checked by formulas{}",
-                     counted(counts.checked, "puzzle"), counts.checked - counts.wrong - counts.open,
-                     counts.wrong, counts.open, counted(counts.certificates, "stored certificate"),
-                     counts.damage == 0
-                         ? ""
-                         : fmt::format("; {} in the file itself", counted(counts.damage, "fault")));
 }
 
 std::string check_counts_json(const CheckCounts& counts) {
@@ -98,6 +70,20 @@ std::string check_counts_json(const CheckCounts& counts) {
   json["certificates"] = counts.certificates;
   json["damage"] = counts.damage;
   return json_text("agon-collection-check/1", json);
+}
+
+std::string mined_json(const puzzles::Entry& entry) {
+  Json json;
+  json["id"] = entry.id;
+  json["name"] = entry.puzzle.name;
+  json["rules"] = entry.puzzle.rules_name;
+  json["position"] = to_string(entry.puzzle.position);
+  json["plies"] = *entry.puzzle.plies;
+  json["key"] = to_string(entry.puzzle.keys.front());
+  json["themes"] = entry.puzzle.themes;
+  json["difficulty"] = *entry.difficulty;
+  json["command"] = entry.provenance.command;
+  return json_text("agon-mine/1", json);
 }
 
 }  // namespace agon::tools
