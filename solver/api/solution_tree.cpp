@@ -441,6 +441,12 @@ std::vector<Try> tries(Plan& plan, const Position& position, int plies, std::siz
 
 }  // namespace
 
+TreeSize tree_size(int level) {
+  return level == 1   ? TreeSize{.width = 1, .depth = 0}
+         : level == 2 ? TreeSize{}
+                      : TreeSize{.width = 12, .depth = 8, .refutations = 5};
+}
+
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
                            const search::Question& question, const TreeSize& size,
                            tablebase::TableAnswers* table) {

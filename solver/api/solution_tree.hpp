@@ -41,6 +41,9 @@ struct TreeSize {
   std::size_t refutations = 2;  ///< a first action that fails to more is not a try
 };
 
+/// Level 1: the longest defence alone; 2: as above; 3: more of everything.
+TreeSize tree_size(int level);
+
 /// What the attacker would do if the defender could leave out a turn.
 struct Threat {
   std::vector<Action> actions;  ///< all that win as soon, in ASCII order

@@ -13,8 +13,8 @@
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/throne.hpp"
+#include "solver/search/goal_pursue.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
 namespace agon::api {
@@ -27,16 +27,26 @@ std::optional<search::Solved> refuted(const RuleSet& rules, const Position& posi
                                       const fortresses::HoldsBySide& holds) {
   const Side defender = opponent(question.attacker);
   if (position.placing() || rules::outcome(position, rules) != Outcome::none) return std::nullopt;
-  const fortresses::Reach reach =
-      fortresses::reach_of(holds.hold[index(defender)], rules, position);
-  if (!reach.pattern) return std::nullopt;
+  const bitboard::Engine engine(rules);
+  const search::HeldFortress& fortress = *holds.fortress[index(defender)];
+  std::optional<Action> way;
+  if (position.to_move != defender) {
+    if (!fortress.has(engine.load(position))) return std::nullopt;
+  } else {
+    if (rules::decider(position, rules) != defender) return std::nullopt;
+    for (const Action& action : rules::actions(position, rules)) {
+      if (!fortress.has(engine.load(rules::apply(position, rules, action)))) continue;
+      way = action;
+      break;
+    }
+    if (!way) return std::nullopt;
+  }
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
   solved.verdict.attacker = question.attacker;
   solved.verdict.reason = fmt::format(
       "{}, by the hold given, which is not checked here",
-      reach.action
-          ? fmt::format("{} enters a fortress by {}", side_name(defender), to_string(*reach.action))
+      way ? fmt::format("{} enters a fortress by {}", side_name(defender), to_string(*way))
           : fmt::format("{} is in a fortress", side_name(defender)));
   return solved;
 }
@@ -55,9 +65,7 @@ Position replayed(const RuleSet& rules, Position position, Side winner,
   return position;
 }
 
-}  // namespace
-
-search::Solved solve(const RuleSet& rules, const Position& position,
+search::Solved found(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means) {
   search::Question asked = question;
   // A fortress keeps its holder from losing, not the attacker from other goals.
@@ -74,6 +82,16 @@ search::Solved solve(const RuleSet& rules, const Position& position,
     }
   }
   return fortresses::solve_unless_held(rules, position, asked, means.engine);
+}
+
+}  // namespace
+
+Solved solve(const RuleSet& rules, const Position& position, const search::Question& question,
+             const Means& means) {
+  Solved solved{found(rules, position, question, means), std::nullopt};
+  if (means.probe && means.table != nullptr && question.goal.is_formation())
+    solved.probe = means.table->answer(position, question.limits.after(solved.verdict.seconds));
+  return solved;
 }
 
 HelpmateFound helpmate(const RuleSet& rules, const Position& position,

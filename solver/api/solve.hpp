@@ -10,12 +10,10 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/helpmate.hpp"
 #include "solver/search/plain/question.hpp"
+#include "solver/tablebase/query/probe.hpp"
 
 namespace agon::fortresses {
 struct HoldsBySide;
-}
-namespace agon::tablebase {
-class TableAnswers;
 }
 
 namespace agon::api {
@@ -30,15 +28,23 @@ struct Means {
   /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
   /// for none. Whoever gives them answers for their being proofs.
   const fortresses::HoldsBySide* holds = nullptr;
+  bool probe = false;  ///< is what the table knows of all actions to be told?
+};
+
+struct Solved : search::Solved {
+  /// What the table knows; nothing where there is none, it cannot tell, or another goal is asked
+  /// for.
+  std::optional<tablebase::TableAnswer> probe;
 };
 
 /// Can `question.attacker` force a win from the position? The table answers if there is one and it
 /// can; else known holds; else the search, within the question's limits. A defender in a
 /// known fortress holds at no cost (`fortresses::solve_unless_held`). While either side has a
 /// piece in hand the plain search answers, whatever engine is named. Precondition: the position is
-/// usable under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
-search::Solved solve(const RuleSet& rules, const Position& position,
-                     const search::Question& question, const Means& means = {});
+/// usable under the rules. Needs no solver of formulas. For damaged tables see
+/// solver/tablebase/query/probe.hpp.
+Solved solve(const RuleSet& rules, const Position& position, const search::Question& question,
+             const Means& means = {});
 
 // The shortest cooperative win of a position, its game replayed by the judge.
 

@@ -255,9 +255,7 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
 HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
   HoldsBySide holds;
   for (Hold one : {colours_swapped(hold), hold}) {
-    const std::size_t side = index(one.holder);
-    holds.fortress[side] = std::make_shared<const search::HeldFortress>(rules, one);
-    holds.hold[side] = std::move(one);
+    holds.fortress[index(one.holder)] = std::make_shared<const search::HeldFortress>(rules, one);
   }
   return holds;
 }

@@ -20,10 +20,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/fortresses/find.hpp"
-
-namespace agon::search {
-class HeldFortress;
-}
+#include "solver/fortresses/throne.hpp"
 
 namespace agon::fortresses {
 
@@ -102,11 +99,6 @@ struct HoldCheckReport {
 /// certificate was read without mistakes.
 HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
 
-/// A fortress of each side, ready for questions: by `Side`.
-struct HoldsBySide {
-  std::array<Hold, 2> hold;
-  std::array<std::shared_ptr<const search::HeldFortress>, 2> fortress;  ///< the same; never null
-};
 /// The given one, and the same with colours swapped, which the rules do not know.
 HoldsBySide for_both_sides(const RuleSet& rules, Hold hold);
 

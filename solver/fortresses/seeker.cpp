@@ -361,4 +361,46 @@ HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   return found;
 }
 
+std::vector<HoldAnswer> answer_hold(HoldAsked asked,
+                                    const std::function<void(const HoldAnswer&)>& take) {
+  std::vector<HoldAnswer> answers;
+  std::optional<HoldSeeker> seeker;
+  if (asked.given)
+    asked.side = asked.given->holder;
+  else
+    seeker.emplace(asked.rules.rules, asked.search);
+  for (const Side side : both_sides) {
+    if (side != asked.side.value_or(side)) continue;
+    const Stopwatch watch;
+    HoldAnswer& answer = answers.emplace_back();
+    answer.rules = asked.rules;
+    answer.holder = side;
+    answer.position = asked.position;
+    if (asked.given) {
+      answer.given = true;
+      answer.fortress.complete = true;
+      answer.fortress.hold = *std::move(asked.given);
+      answer.held =
+          enter(asked.rules.rules, asked.position, answer.fortress.hold, asked.search.enter);
+    } else {
+      HoldSeeker::Sought found = seeker->seek(asked.position, side);
+      answer.fortress = std::move(found.fortress);
+      answer.held = std::move(found.held);
+    }
+    answer.seconds = watch.seconds();
+    if (take) take(answer);
+  }
+  return answers;
+}
+
+Outcome value_by(const std::vector<HoldAnswer>& answers) {
+  using Standing = Held::Standing;
+  for (const HoldAnswer& each : answers)
+    if (each.held.standing == Standing::lost) return win_of(opponent(each.holder));
+  return std::all_of(answers.begin(), answers.end(),
+                     [](const HoldAnswer& each) { return each.held.standing == Standing::held; })
+             ? Outcome::draw
+             : Outcome::none;
+}
+
 }  // namespace agon::fortresses

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/find.hpp"
@@ -110,5 +111,48 @@ class HoldSeeker {
   std::optional<FoundFortress> throne_;  ///< White's
   std::optional<FoundFortress> family_;  ///< White's
 };
+
+// Does a side hold? What is asked, and what there is to say.
+
+/// A fortress, and how a position stands for its holder.
+struct HoldAnswer {
+  NamedRules rules;
+  Side holder = Side::white;
+  FoundFortress fortress;
+  bool given = false;  ///< and so not looked for
+  Position position{max_radius};
+  Held held;  ///< of the position
+  double seconds = 0;
+
+  /// Was there no search, since patterns that are known from the fields are all there is?
+  bool known() const { return !given && fortress.contents == 0 && fortress.known > 0; }
+  /// Did a limit come before it was known?
+  bool limited() const {
+    return held.standing == Held::Standing::unknown && (held.limited || !fortress.complete);
+  }
+  /// Patterns to show: one of each orbit, or those given.
+  const std::vector<FortressPattern>& shown() const {
+    return given ? fortress.hold.fortress : fortress.patterns;
+  }
+  /// What a hold file says of it: the way in where the position is held.
+  const Hold& proof() const {
+    return held.standing == Held::Standing::held ? held.hold : fortress.hold;
+  }
+};
+
+struct HoldAsked {
+  NamedRules rules;
+  Position position{max_radius};
+  std::optional<Side> side;   ///< nothing: both
+  std::optional<Hold> given;  ///< a fortress to use unchecked, instead of looking for one
+  HoldSearch search;
+};
+
+/// The answer for each side, each passed to `take`, which may be empty, as soon as it is known.
+std::vector<HoldAnswer> answer_hold(HoldAsked asked,
+                                    const std::function<void(const HoldAnswer&)>& take = {});
+
+/// What answers for both sides, White's first, say of the value of their position; `none`: nothing.
+Outcome value_by(const std::vector<HoldAnswer>& answers);
 
 }  // namespace agon::fortresses

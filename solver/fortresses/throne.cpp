@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "model/rules/judge.hpp"
@@ -30,6 +31,19 @@ std::optional<KnownWay> way_to_known(const RuleSet& rules, const Position& posit
   // Where she stands there already she is held, unless she is captured.
   if (solved.verdict.value != Verdict::Value::win || solved.verdict.plies == 0) return std::nullopt;
   return KnownWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
+}
+
+std::vector<KnownHolder> known_holders(const RuleSet& rules, const Position& position,
+                                       const search::Question& question, const Verdict& verdict) {
+  constexpr std::uint64_t most_nodes = 200'000;
+  std::vector<KnownHolder> holders;
+  if (!question.goal.is_formation() || verdict.value == Verdict::Value::win) return holders;
+  Limits limits = question.limits;
+  limits.nodes = std::min(most_nodes, limits.nodes.value_or(most_nodes));
+  for (const Side side : {opponent(question.attacker), question.attacker})
+    if (auto way = way_to_known(rules, position, side, limits))
+      holders.push_back({side, *std::move(way)});
+  return holders;
 }
 
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,

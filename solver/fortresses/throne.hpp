@@ -4,6 +4,8 @@
 // opponent win, and what to play in one?
 #pragma once
 
+#include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,7 +17,16 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/plain/question.hpp"
 
+namespace agon::search {
+class HeldFortress;
+}
+
 namespace agon::fortresses {
+
+/// A fortress of each side, ready for questions: by `Side`, never null.
+struct HoldsBySide {
+  std::array<std::shared_ptr<const search::HeldFortress>, 2> fortress;
+};
 
 struct KnownWay {
   int plies = 0;  ///< 0: the side is in a known fortress
@@ -28,6 +39,16 @@ struct KnownWay {
 /// Precondition: the position is usable under the rules.
 std::optional<KnownWay> way_to_known(const RuleSet& rules, const Position& position, Side side,
                                      const Limits& limits);
+
+struct KnownHolder {
+  Side side = Side::white;
+  KnownWay way;
+};
+
+/// Who is known so not to lose, unless the verdict, which answers the question, is a win: the
+/// defender first. Searches a fixed number of positions. None for other goals than the formation.
+std::vector<KnownHolder> known_holders(const RuleSet& rules, const Position& position,
+                                       const search::Question& question, const Verdict& verdict);
 
 // Can a side force a win, if its opponent is not in a known fortress already?
 

@@ -52,6 +52,7 @@ enum class Ending : std::uint8_t {
   length,           ///< `most_plies` came first
   count_
 };
+inline constexpr auto ending_count = static_cast<std::size_t>(Ending::count_);
 /// "formation", "forfeit", "no-action", "no-action", "repetition", "length".
 std::string_view name_of(Ending ending);
 constexpr bool is_win(Ending ending) {
@@ -87,12 +88,13 @@ inline constexpr std::size_t most_first_advised = 4;
 struct GamesTally {
   std::uint64_t white_wins = 0;
   std::uint64_t black_wins = 0;
-  std::array<std::uint64_t, static_cast<std::size_t>(Ending::count_)> endings{};
+  std::array<std::uint64_t, ending_count> endings{};
   Histogram plies, captures, queen_captures, lead_turns;
   std::vector<GameFigures> first;  ///< at most `most_first`
 
   std::uint64_t games() const;
   std::uint64_t draws() const { return games() - white_wins - black_wins; }
+  Comparison results() const { return {white_wins, draws(), black_wins}; }  ///< of the first player
   void add(const GameFigures& game);
   friend bool operator==(const GamesTally&, const GamesTally&) = default;
 };

@@ -2,10 +2,13 @@
 
 #include "solver/readings/classes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 
 namespace agon::readings {
@@ -86,6 +89,32 @@ Readings make_readings(const rulesets::Preset& preset, bool placing) {
     readings.classes[place->second].push_back(i);
   }
   return readings;
+}
+
+ReadingsListed list_readings(const rulesets::Preset& preset, std::optional<std::size_t> limit,
+                             bool only_different) {
+  constexpr std::size_t few = 24;
+  ReadingsListed listed{
+      rulesets::count_readings(preset), count_classes(preset, false), open_fields(preset), {}};
+  const std::size_t all = only_different ? listed.different : listed.all;
+  const std::size_t count = std::min(all, limit.value_or(all <= few ? all : 0));
+  if (count == 0) return listed;
+  // One at a time, since there may be a hundred million.
+  std::set<RuleSet> essences;
+  rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
+    if (!only_different || essences.insert(essence(reading, false)).second)
+      listed.names.push_back(rulesets::shortest_name(reading));
+    return listed.names.size() < count;
+  });
+  return listed;
+}
+
+bool opens_beyond_base(const rulesets::Preset& preset) {
+  return std::any_of(preset.fields.begin(), preset.fields.end(), [&](const auto& reading) {
+    const rulesets::Preset* base =
+        reading.taken_from.empty() ? nullptr : rulesets::find_preset(reading.taken_from);
+    return base != nullptr && reading.others != base->field(reading.field->name).others;
+  });
 }
 
 std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,10 @@ struct OpenField {
   const RuleField* field = nullptr;
   rulesets::Status status = rulesets::Status::silent;
   std::vector<int> values;
+
+  std::string_view value_name(int value) const {
+    return field->values[static_cast<std::size_t>(value)].name;
+  }
 };
 
 /// In table order. Empty for a rule set that leaves nothing open: it has one reading.
@@ -52,6 +57,21 @@ Readings make_readings(const rulesets::Preset& preset, bool placing);
 bool has_effect(const rulesets::Preset& preset, const RuleField& field);
 /// How many classes they make, without going through them; well under a millisecond.
 std::size_t count_classes(const rulesets::Preset& preset, bool placing);
+
+/// What a source leaves open, and the names of some of its readings.
+struct ReadingsListed {
+  std::size_t all = 0;
+  std::size_t different = 0;  ///< those that may differ in a forced win
+  std::vector<OpenField> fields;
+  std::vector<std::string> names;  ///< the shortest ones
+};
+/// The first `limit` of them; absent: all if they are few, else none. `only_different`: of those
+/// only the first of each class of readings that have the same forced wins.
+ReadingsListed list_readings(const rulesets::Preset& preset, std::optional<std::size_t> limit,
+                             bool only_different);
+
+/// Is a field open, with a value from the base of a file, in another way than the base has it?
+bool opens_beyond_base(const rulesets::Preset& preset);
 
 /// The first reading under which a position string is usable (not all readings remember captives,
 /// for example). Nothing if there is none.

@@ -15,7 +15,7 @@
 #include "tools/drawing/markup.hpp"
 #include "tools/wording/field_words.hpp"
 #include "tools/wording/rule_sources.hpp"
-#include "tools/requests/solution.hpp"
+#include "tools/wording/solution.hpp"
 #include "tools/wording/verdict.hpp"
 
 namespace agon::tools {

@@ -9,7 +9,7 @@
 #include "model/values/cell.hpp"
 #include "model/values/outcome.hpp"
 #include "solver/api/answers.hpp"
-#include "tools/requests/actions.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

@@ -18,6 +18,7 @@
 #include "tools/cli/goal.hpp"
 #include "tools/cli/language_option.hpp"
 #include "tools/cli/table.hpp"
+#include "tools/requests/tables.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -51,12 +52,12 @@ void put_rules(const ChosenRules& rules, BoardContent& content) {
 OpenTable table_in(const std::string& path, const NamedRules& rules) {
   std::error_code ignored;
   const bool is_folder = std::filesystem::is_directory(path, ignored);
-  std::optional<OpenTable> table = is_folder ? find_table("--table", path, rules.rules)
-                                             : std::optional(open_table("--table", path));
+  std::optional<OpenTable> table = is_folder ? requests::find_table("--table", path, rules.rules)
+                                             : std::optional(requests::open_table("--table", path));
   if (!table)
     throw Unusable(fmt::format("--table: {} has no table for {}; write one with agon table build",
                                path, rules.name));
-  if (!same_table(table->rules.rules, rules.rules))
+  if (!tablebase::same_table(table->rules.rules, rules.rules))
     throw Unusable(fmt::format("--table: {} is a table for {}, not for {}; give --rules {}", path,
                                table->rules.name, rules.name, table->rules.name));
   if (table->table->bytes() > std::uint64_t{largest_table_mib} << 20U)

@@ -40,7 +40,7 @@
 #include "tools/book/json.hpp"
 #include "tools/book/page.hpp"
 #include "tools/book/pdf.hpp"
-#include "tools/cli/collection_where.hpp"
+#include "tools/cli/collection.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/language_option.hpp"
 #include "tools/cli/pictures.hpp"

@@ -27,7 +27,6 @@
 #include "tools/drawing/diagram.hpp"
 #include "tools/requests/check.hpp"
 #include "tools/requests/chosen.hpp"
-#include "tools/requests/hold.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
@@ -312,7 +311,7 @@ ExitCode check_hold_file(const CommonOptions& options,
                                    report.reason));
   }
   if (options.json)
-    out.line(hold_check_json(certificate, report));
+    out.line(requests::check_json(certificate, report));
   else
     out.text(hold_check_text(certificate, report, checker));
   using Finding = fortresses::HoldCheckReport::Finding;
@@ -397,7 +396,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (open && report.limit != CheckReport::Limit::line_work)
     throw LimitReached(stopped_text(report));
   if (options.json)
-    out.line(check_json(certificate, report));
+    out.line(requests::check_json(certificate, report));
   else
     out.text(check_text(certificate, report));
   if (report.failure) return ExitCode::wrong;

@@ -30,10 +30,152 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "tools/wording/hold_text.hpp"
+#include "tools/wording/pattern_words.hpp"
 
 namespace agon::tools {
 namespace {
+
+using fortresses::HoldAnswer;
+
+std::string number_of_patterns(const HoldAnswer& answer) {
+  const std::size_t images = answer.fortress.hold.fortress.size();
+  const std::size_t patterns = answer.fortress.patterns.size();
+  if (answer.given) return counted(images, "pattern");
+  return fmt::format("{}, {} with their images under the symmetries of the board",
+                     counted(patterns, "pattern"), images);
+}
+
+/// What was dropped although nothing shows that it had to be; empty if nothing was.
+std::string dropped_words(const fortresses::FixedPoint& search, const RuleSet& rules) {
+  const std::size_t unsettled = search.unconfirmed + search.unanswered;
+  if (unsettled == 0) return "";
+  return fmt::format("{} {} dropped without a proof{}", unsettled, unsettled == 1 ? "was" : "were",
+                     rules.relocations_per_turn == RelocationsPerTurn::all
+                         ? " (of several relocations in a turn only the last counts as an answer)"
+                         : "");
+}
+
+/// Why there is no fortress: what was tried, and whether that is settled.
+std::string none_found(const fortresses::FoundFortress& found, const RuleSet& rules) {
+  if (found.throne_only && !found.throne_undecided.empty())
+    return "only the queen on the throne was tried, and whether she makes a fortress is unknown: " +
+           found.throne_undecided;
+  if (found.throne_only)
+    return found.complete
+               ? "only the queen on the throne was tried, and she does not make a fortress"
+               : "a limit came before it was settled whether the queen on the throne makes a "
+                 "fortress";
+  if (!found.complete) return "a limit came first";
+  const std::string dropped = dropped_words(found.search, rules);
+  if (!dropped.empty())
+    return fmt::format(
+        "no set of the {} contents of the throne and ring 1 was shown to be closed under play: {}",
+        found.contents, dropped);
+  return fmt::format("no set of the {} contents of the throne and ring 1 is closed under play",
+                     found.contents);
+}
+
+std::string at_most(const fortresses::Held& held) {
+  return fmt::format("{}{}", held.shortest ? "" : "at most ",
+                     counted(held.plies.value_or(0), "ply", "plies"));
+}
+
+std::string line_text(const fortresses::Held& held) {
+  std::string text;
+  for (const Action& action : held.line) text += " " + to_string(action);
+  return text.empty() ? "" : "line:" + text + "\n";
+}
+
+std::string hold_sentence(const HoldAnswer& answer) {
+  const std::string_view side = side_name(answer.holder);
+  const std::string where = fmt::format("position: {}\n", to_string(answer.position));
+  const std::string_view if_proved =
+      answer.given ? ", if the fortress is one (agon check proves its file)" : "";
+  const fortresses::Held& held = answer.held;
+  switch (held.standing) {
+    case fortresses::Held::Standing::held:
+      return held.plies == 0
+                 ? fmt::format("{} cannot lose{}: the position is in the fortress.\n{}", side,
+                               if_proved, where)
+                 : fmt::format(
+                       "{} cannot lose{}: {} forces a way into the fortress in {} ({}).\n"
+                       "{}{}",
+                       side, if_proved, side, at_most(held),
+                       counted(held.hold.entry.size(), "line"), where, line_text(held));
+    case fortresses::Held::Standing::lost:
+      if (held.plies == 0)
+        return fmt::format("{} loses: {} has won.\n{}", side, side_name(opponent(answer.holder)),
+                           where);
+      return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
+                         side_name(opponent(answer.holder)), at_most(held), where, line_text(held));
+    case fortresses::Held::Standing::unknown:
+      break;
+  }
+  return fmt::format("Unknown whether {} can hold: {}{}.\n{}", side, held.reason,
+                     held.within ? fmt::format("; no way into the fortress in {}",
+                                               counted(*held.within, "ply", "plies"))
+                                 : "",
+                     where);
+}
+
+/// The verdict, then the fortress, the smallest patterns first, at most `most` of them drawn.
+std::string hold_text(const HoldAnswer& answer, std::size_t most) {
+  const fortresses::FoundFortress& found = answer.fortress;
+  const std::string_view side = side_name(answer.holder);
+  std::string text = hold_sentence(answer);
+  if (found.hold.fortress.empty())
+    return text + fmt::format("Fortress of {} under {}: none found: {}.\n", side, answer.rules.name,
+                              none_found(found, answer.rules.rules));
+  text += fmt::format("Fortress of {} under {}: {}.\n", side, answer.rules.name,
+                      number_of_patterns(answer));
+  if (!found.perpetual.empty())
+    text += fmt::format("{} only relocates, for ever, and {} picks the cells: {}.\n",
+                        side_name(opponent(answer.holder)), side, found.perpetual);
+  const std::size_t searched = found.patterns.size() - found.known;
+  if (!answer.given && found.known > 0)
+    text += fmt::format("{} known from the fields of the rules: {}.\n",
+                        searched == 0      ? "They are"
+                        : found.known == 1 ? "The first is"
+                                           : fmt::format("The first {} are", found.known),
+                        fortresses::words_of(found.known_kind));
+  if (!answer.given && found.perpetual.empty() && !answer.known())
+    text += fmt::format(
+        "{} {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
+        found.known == 0 ? "They match" : "The others match", found.contents_kept, found.contents,
+        found.search.questions == 0
+            ? ""
+            : fmt::format(" ({})", counted(found.search.questions, "question")));
+  if (!found.complete)
+    text += "A limit came first: a larger fortress may exist.\n";
+  else if (const std::string dropped = dropped_words(found.search, answer.rules.rules);
+           !dropped.empty())
+    text += fmt::format("A larger fortress may exist: of the other contents {}.\n", dropped);
+  std::size_t number = 0;
+  for (const FortressPattern& pattern : answer.shown()) {
+    if (number == most) {
+      if (most > 0) text += fmt::format("and {} more.\n", answer.shown().size() - most);
+      break;
+    }
+    text += fmt::format("{}. {}\n{}", ++number, pattern_words(pattern), pattern_drawing(pattern));
+  }
+  if (most > 0) text += "Here * is a cell that may hold anything, and . an empty one.\n";
+  return text;
+}
+
+/// What the answers for both sides say of the value of their position, as a sentence.
+std::string value_text(const std::vector<HoldAnswer>& answers) {
+  switch (fortresses::value_by(answers)) {
+    case Outcome::white_wins:
+      return "White wins, proved.\n";
+    case Outcome::black_wins:
+      return "Black wins, proved.\n";
+    case Outcome::draw:
+      return "Draw, proved: neither side can lose.\n";
+    case Outcome::none:
+      break;
+  }
+  return "The value of the position is not known.\n";
+}
 
 struct HoldOptions : CommonOptions {
   HoldOptions() { rules.clear(); }  // empty: those of --fortress, or the default
@@ -44,8 +186,6 @@ struct HoldOptions : CommonOptions {
   std::uint64_t drawn = 5;
   fortresses::FindRequest find;
   Limits limits;
-
-  bool about(Side asked) const { return side.empty() || side[0] == to_char(asked); }
 };
 
 /// The fortress of the file, under its rules or those asked for. Throws `Unusable`, also where it
@@ -62,16 +202,10 @@ fortresses::HoldCertificate read_fortress(const HoldOptions& options) {
         fmt::format("--fortress: {} is not for {}; leave out --rules, or check it under these "
                     "rules with agon check --rules",
                     options.fortress, options.rules));
-  if (!options.about(certificate.hold.holder))
+  if (!options.side.empty() && options.side[0] != to_char(certificate.hold.holder))
     throw Unusable(fmt::format("--side: {} is a fortress for {}; leave out --side {}",
                                options.fortress, side_name(certificate.hold.holder), options.side));
   return certificate;
-}
-
-/// The position asked about: the one given, else the start. Throws `Unusable`.
-Position position_asked(const HoldOptions& options, const NamedRules& rules) {
-  return options.position.empty() ? rules::start(rules.rules)
-                                  : usable_position(options.position, rules, "--position");
 }
 
 /// Takes up what the file of --keep has, if there is one, and from now on keeps there what is
@@ -97,11 +231,6 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, fortresses::Hol
   };
 }
 
-bool limited(const HoldAnswer& answer) {
-  return answer.held.standing == fortresses::Held::Standing::unknown &&
-         (answer.held.limited || !answer.fortress.complete);
-}
-
 /// Does the file hold a proof that the new one would be a loss against? Any hold, where a limit
 /// ended the work; one with a way in, under the same rules, where the new one has none.
 bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& hold) {
@@ -111,7 +240,7 @@ bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& 
   try {
     const fortresses::HoldCertificate old =
         hold_certificate_in(certificate_text(path, go_on, "--strategy"), path, nullptr, go_on);
-    return limited(answer) ||
+    return answer.limited() ||
            (hold.entry.empty() && !old.hold.entry.empty() && old.hold.holder == hold.holder &&
             old.rules.rules == answer.rules.rules);
   } catch (const Unusable&) {
@@ -123,12 +252,11 @@ bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& 
 void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFile& strategy,
             Output& out) {
   if (options.json)
-    out.line(hold_json(answer));
+    out.line(requests::hold_json(answer));
   else
     out.text(hold_text(answer, options.drawn));
   if (!strategy.given()) return;
-  const bool held = answer.held.standing == fortresses::Held::Standing::held;
-  const Hold& hold = held ? answer.held.hold : answer.fortress.hold;
+  const Hold& hold = answer.proof();
   if (hold.fortress.empty()) {
     note(fmt::format("--strategy: {} was not written: there is nothing to prove", strategy.path()));
     return;
@@ -143,50 +271,6 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   write_certificate(strategy, certificates::to_text(hold, portable_name(answer.rules)), out);
 }
 
-ExitCode answer_by_file(const HoldOptions& options, fortresses::HoldSearch search,
-                        const OutputFile& strategy, Output& out) {
-  const Stopwatch watch;
-  fortresses::HoldCertificate certificate = read_fortress(options);
-  HoldAnswer answer;
-  answer.rules = std::move(certificate.rules);
-  answer.holder = certificate.hold.holder;
-  answer.given = true;
-  answer.fortress.complete = true;
-  answer.fortress.hold = std::move(certificate.hold);
-  answer.position = position_asked(options, answer.rules);
-  answer.held =
-      fortresses::enter(answer.rules.rules, answer.position, answer.fortress.hold, search.enter);
-  answer.seconds = watch.seconds();
-  report(options, answer, strategy, out);
-  return limited(answer) ? ExitCode::limit : ExitCode::done;
-}
-
-ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
-                          fortresses::HoldSearch search, const OutputFile& strategy, Output& out) {
-  fortresses::HoldSeeker seeker(rules.rules, std::move(search));
-  std::vector<HoldAnswer> answers;
-  for (const Side side : both_sides) {
-    if (!options.about(side)) continue;
-    const Stopwatch watch;
-    HoldAnswer& answer = answers.emplace_back();
-    answer.rules = rules;
-    answer.holder = side;
-    answer.position = position_asked(options, rules);
-    auto found = seeker.seek(answer.position, side);
-    answer.fortress = std::move(found.fortress);
-    answer.held = std::move(found.held);
-    answer.seconds = watch.seconds();
-    report(options, answer, strategy, out);
-  }
-  if (answers.size() == both_sides.size()) {
-    if (options.json)
-      out.line(hold_value_json(answers.front(), answers.back()));
-    else
-      out.text(value_text(answers.front(), answers.back()));
-  }
-  return std::any_of(answers.begin(), answers.end(), limited) ? ExitCode::limit : ExitCode::done;
-}
-
 ExitCode hold(HoldOptions options, Output& out) {
   const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
   strategy.refuse_standard_output("since the answer goes there");
@@ -195,7 +279,8 @@ ExitCode hold(HoldOptions options, Output& out) {
   catch_interrupts();
   ProgressLine progress;
   options.limits.stop = &interrupted();
-  fortresses::HoldSearch search;
+  fortresses::HoldAsked asked;
+  fortresses::HoldSearch& search = asked.search;
   search.find = options.find;
   search.find.limits = options.limits;
   search.enter.limits = options.limits;
@@ -210,14 +295,33 @@ ExitCode hold(HoldOptions options, Output& out) {
                                 counted(now.refuted, "ply", "plies"),
                                 static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
-  if (!options.fortress.empty()) return answer_by_file(options, std::move(search), strategy, out);
-  if (strategy.given() && options.side.empty())
-    throw Unusable("--strategy: a file covers one side; add --side w or --side b");
-  if (options.rules.empty()) options.rules = "wikipedia";
-  const ChosenRules rules = choose_rules(options);
-  position_asked(options, rules);  // refused now rather than after the work
-  keep_work(options, rules.rules, search);
-  const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);
+  if (!options.fortress.empty()) {
+    fortresses::HoldCertificate certificate = read_fortress(options);
+    asked.rules = std::move(certificate.rules);
+    asked.given = std::move(certificate.hold);
+  } else {
+    if (strategy.given() && options.side.empty())
+      throw Unusable("--strategy: a file covers one side; add --side w or --side b");
+    if (options.rules.empty()) options.rules = "wikipedia";
+    asked.rules = choose_rules(options);
+    if (!options.side.empty()) asked.side = options.side[0] == 'w' ? Side::white : Side::black;
+  }
+  asked.position = options.position.empty()
+                       ? rules::start(asked.rules.rules)
+                       : usable_position(options.position, asked.rules, "--position");
+  if (!asked.given) keep_work(options, asked.rules.rules, search);
+  const std::vector<HoldAnswer> answers = fortresses::answer_hold(
+      std::move(asked), [&](const HoldAnswer& answer) { report(options, answer, strategy, out); });
+  if (answers.size() == both_sides.size()) {
+    if (options.json)
+      out.line(requests::hold_value_json(answers));
+    else
+      out.text(value_text(answers));
+  }
+  const ExitCode code =
+      std::any_of(answers.begin(), answers.end(), [](const auto& each) { return each.limited(); })
+          ? ExitCode::limit
+          : ExitCode::done;
   if (code == ExitCode::limit && !options.keep.empty())
     note(fmt::format("hold: the same command resumes from {}", options.keep));
   return code;

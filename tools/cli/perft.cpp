@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "solver/api/perft.hpp"
-#include "tools/requests/perft.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"

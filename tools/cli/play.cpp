@@ -27,8 +27,8 @@
 #include "model/values/outcome.hpp"
 #include "model/values/plain_text.hpp"
 #include "model/values/rule_set.hpp"
+#include "solver/api/choose.hpp"
 #include "solver/fortresses/hold.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "solver/play/opponent.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/command_files.hpp"
@@ -42,7 +42,6 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 #include "tools/wording/games.hpp"
-#include "tools/wording/play_choice.hpp"
 #include "tools/wording/rule_sources.hpp"
 
 namespace agon::tools {
@@ -102,7 +101,6 @@ class Sitting {
     std::string remark;
   };
   Decided decide(play::Strength strength) const;
-  std::optional<Decided> by_table(const play::Request& asked) const;
   record::Record finished() const;
   void move_to(record::NodeId node);
 
@@ -128,6 +126,18 @@ constexpr std::string_view commands_help =
     "show             the board              undo    take back, to your own last choice\n"
     "record           the game so far        save FILE [--overwrite]\n"
     "resign           give up the game       quit    leave\n";
+
+/// "wins in 5", "loses in 4", "ahead by 1.2 steps", "behind by 0.5 steps", "level"; before these
+/// "holds, " where a fortress keeps it from losing.
+std::string choice_text(const play::Choice& choice) {
+  if (choice.wins_in) return fmt::format("wins in {}", *choice.wins_in);
+  if (choice.loses_in) return fmt::format("loses in {}", *choice.loses_in);
+  const double steps = static_cast<double>(choice.score) / play::points_a_step;
+  const std::string holds = choice.holds ? "holds, " : "";
+  if (steps >= 0.05) return fmt::format("{}ahead by {:.1f} steps", holds, steps);
+  if (steps <= -0.05) return fmt::format("{}behind by {:.1f} steps", holds, -steps);
+  return holds + "level";
+}
 
 Sitting::Sitting(record::Record game, std::string rules_name, Seats seats, Output& out)
     : record_(std::move(game)),
@@ -181,16 +191,9 @@ void Sitting::program_acts() {
 Sitting::Decided Sitting::decide(play::Strength strength) const {
   play::Request asked = request();
   asked.strength = strength;
-  if (auto known = by_table(asked)) return *std::move(known);
-  const auto choice = fortresses::choose_action(record_.rules, asked);
+  const auto choice = api::choose(record_.rules, asked, seats_.table);
+  if (choice->by_table) return {choice->action, by_a_table, to_string(*choice->by_table)};
   return {choice->action, play::profile(strength).name, choice_text(*choice)};
-}
-
-std::optional<Sitting::Decided> Sitting::by_table(const play::Request& asked) const {
-  if (seats_.table == nullptr) return std::nullopt;
-  const auto choice = tablebase::choose(*seats_.table, asked);
-  if (!choice) return std::nullopt;
-  return Decided{choice->action, by_a_table, tablebase::to_string(choice->value)};
 }
 
 play::Request Sitting::request() const {

@@ -16,7 +16,7 @@
 #include "puzzles/appraisal/sameness.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/book/question.hpp"
-#include "tools/cli/collection_where.hpp"
+#include "tools/cli/collection.hpp"
 #include "tools/requests/written.hpp"
 #include "tools/terminal/output.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
-#include "tools/cli/collection_where.hpp"
+#include "tools/cli/collection.hpp"
 #include "tools/requests/chosen.hpp"
 
 namespace agon::tools {

@@ -11,7 +11,7 @@
 #include "model/values/position.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
-#include "tools/requests/replay.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"

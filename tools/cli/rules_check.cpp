@@ -10,11 +10,14 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "solver/readings/check_properties.hpp"
 #include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/cli/rules_properties.hpp"
-#include "tools/requests/properties.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/requests/rules_check.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 
@@ -22,9 +25,120 @@ namespace agon::tools {
 namespace {
 
 using properties::Conclusion;
+using properties::Play;
+using properties::Says;
+using properties::Scope;
+using readings::PropertyTask;
+
+/// The witness's position, the action before it marked; nothing without a witness.
+std::optional<Diagram> witness_diagram(const PropertyTask& task) {
+  if (!task.answer.witness) return std::nullopt;
+  const Play& play = *task.answer.witness;
+  const auto positions = positions_of(play, task.rules.rules);
+  const std::size_t shown = play.before;
+  Diagram diagram = make_diagram(positions[shown], task.rules.rules, task.rules.name);
+  if (shown > 0) diagram.last = play.actions[shown - 1];
+  return diagram;
+}
+
+/// What a proof covers.
+std::string_view coverage(Scope scope) {
+  switch (scope) {
+    case Scope::placements:
+      return "all placements";
+    case Scope::predecessor:
+      return "all with a past";
+    case Scope::reachable:
+      return "all games, by induction";
+  }
+  return "";
+}
+
+/// What a witness is.
+std::string standing(const properties::Answer& answer) {
+  const Play& play = *answer.witness;
+  if (play.game) {
+    const std::size_t length = play.actions.size();
+    return length == 0 ? "the start itself" : "a game of " + counted(length, "action");
+  }
+  return answer.no_game_within && *answer.no_game_within > 0
+             ? fmt::format("a position with a past; no game of up to {} reaches it",
+                           counted(*answer.no_game_within, "action"))
+             : "a position with a past; no game shown";
+}
+
+std::string summary(const PropertyTask& task) {
+  const properties::Answer& answer = task.answer;
+  switch (answer.conclusion) {
+    case Conclusion::does_not_apply:
+    case Conclusion::unknown:
+      return answer.reason;
+    case Conclusion::proved:
+    case Conclusion::refuted:
+      break;
+  }
+  if (answer.plies || answer.of_none) return answer.reason;
+  if (answer.number) return fmt::format("{}: {}", *answer.number, coverage(*answer.scope));
+  return answer.witness ? standing(answer) : std::string(coverage(*answer.scope));
+}
+
+std::string play_text(const Play& play) {
+  std::string text = to_string(play.first);
+  for (const Action& action : play.actions) text += ", " + to_string(action);
+  return text;
+}
+
+std::string indented(const std::string& text) {
+  std::string result;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    result += "    " + text.substr(begin, end - begin) + '\n';
+    begin = end + 1;
+  }
+  return result;
+}
+
+/// What was found, below the line of the property.
+std::string details(const PropertyTask& task, bool colour) {
+  const properties::Answer& answer = task.answer;
+  std::string text;
+  if (answer.way) return fmt::format("    {}\n", play_text(*answer.way));
+  if (!answer.reason.empty() && !answer.of_none && answer.conclusion != Conclusion::unknown &&
+      answer.conclusion != Conclusion::does_not_apply)
+    text += "    " + answer.reason + '\n';
+  if (answer.witness) {
+    text += "    " + play_text(*answer.witness) + '\n';
+    if (answer.conclusion == Conclusion::refuted)
+      text += indented(draw_text(*witness_diagram(task), colour));
+  }
+  if (answer.odd && task.property.says != Says::most)
+    text += fmt::format("    not counted, since no {} there: {}\n",
+                        answer.scope == Scope::reachable ? "game leads" : "legal action leads",
+                        play_text(*answer.odd));
+  return text;
+}
+
+std::string properties_list(const std::vector<properties::PropertyInfo>& properties) {
+  std::string text;
+  for (const auto& property : properties)
+    text += fmt::format("{:<29}{}\n", property.name, property.sentence);
+  return text;
+}
+
+std::string answers_text(const std::vector<PropertyTask>& tasks, bool colour) {
+  std::string text;
+  for (const PropertyTask& task : tasks) {
+    const bool fits = task.answer.conclusion != Conclusion::does_not_apply;
+    text += fmt::format("{:<8} {}: {} [{}]\n", fits ? conclusion_name(task.answer.conclusion) : "-",
+                        task.property.name, task.property.sentence, summary(task));
+    text += details(task, colour);
+  }
+  return text;
+}
 
 /// What a task's cell of the table would say; presets with the same are named together.
-std::string cell_text(const readings::PropertyTask& task) {
+std::string cell_text(const PropertyTask& task) {
   const properties::Answer& answer = task.answer;
   switch (answer.conclusion) {
     case Conclusion::does_not_apply:
@@ -75,10 +189,10 @@ class Groups {
 };
 
 /// The value of the start, where both properties of it have been asked.
-std::string value_row(const std::vector<readings::PropertyTask>& tasks) {
+std::string value_row(const std::vector<PropertyTask>& tasks) {
   Groups groups;
-  for (const readings::PropertyTask& first : tasks)
-    for (const readings::PropertyTask& second : tasks)
+  for (const PropertyTask& first : tasks)
+    for (const PropertyTask& second : tasks)
       if (first.rules.name == second.rules.name &&
           readings::holder_of(first.property.name) == Side::white &&
           readings::holder_of(second.property.name) == Side::black)
@@ -95,11 +209,11 @@ std::string value_row(const std::vector<readings::PropertyTask>& tasks) {
 /// then the value of the start, where both properties about it are among them.
 /// Precondition: the tasks are those of `presets_tasks`, answered.
 std::string properties_table(const std::vector<properties::PropertyInfo>& properties,
-                             const std::vector<readings::PropertyTask>& tasks) {
+                             const std::vector<PropertyTask>& tasks) {
   std::string text = "| property | what it says | verdict |\n|---|---|---|\n";
   for (const auto& property : properties) {
     Groups groups;
-    for (const readings::PropertyTask& task : tasks)
+    for (const PropertyTask& task : tasks)
       if (task.property.name == property.name) groups.add(cell_text(task), task.rules.name);
     text += fmt::format("| `{}`{} | {} | {} |\n", property.name, property.claim ? " \u2020" : "",
                         property.sentence, groups.text());
@@ -110,7 +224,8 @@ std::string properties_table(const std::vector<properties::PropertyInfo>& proper
 struct RulesCheckOptions : CommonOptions {
   RulesCheckOptions() { rules.clear(); }
   std::vector<std::string> properties;  ///< empty: all, or with claims none
-  ClaimOptions claims;
+  std::vector<std::string> claims;
+  std::vector<std::string> claim_files;
   double seconds = 60;
   double hold_seconds = readings::AnswerLimits{}.hold_seconds;
   int plies = properties::Limits{}.plies;
@@ -118,13 +233,25 @@ struct RulesCheckOptions : CommonOptions {
   std::string svg;
   bool list = false;
   bool table = false;
+
+  bool claims_given() const { return !claims.empty() || !claim_files.empty(); }
 };
 
+/// Those on the command line first.
+std::vector<ClaimText> claim_texts(const RulesCheckOptions& options) {
+  std::vector<ClaimText> texts;
+  for (const std::string& text : options.claims) texts.push_back({text, "--claim"});
+  for (const std::string& file : options.claim_files)
+    texts.push_back({read_file("--claims", file, LineMeter(), "a file of claims"),
+                     file == "-" ? "stdin" : file});
+  return texts;
+}
+
 ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
-  const bool only_claims = options.claims.given() && options.properties.empty();
-  const auto wanted =
-      only_claims ? std::vector<properties::PropertyInfo>{} : chosen_properties(options.properties);
-  if (options.claims.given() && (options.list || options.table))
+  const bool only_claims = options.claims_given() && options.properties.empty();
+  const auto wanted = only_claims ? std::vector<properties::PropertyInfo>{}
+                                  : chosen_properties(options.properties, "--property");
+  if (options.claims_given() && (options.list || options.table))
     throw Unusable(fmt::format("{}: is for the built-in properties; leave out the claims",
                                options.list ? "--list" : "--table"));
   if (options.list) {
@@ -136,7 +263,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   limits.seconds = options.seconds;
   limits.hold_seconds = options.hold_seconds;
   limits.plies = options.table ? 0 : options.plies;
-  std::vector<readings::PropertyTask> tasks;
+  std::vector<PropertyTask> tasks;
   std::vector<properties::Claim> claims;
   if (options.table) {
     if (!options.rules.empty())
@@ -148,24 +275,48 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     if (options.rules.empty())
       throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
     const ChosenRules rules = choose_rules(options.rules, "RULES");
-    for (const auto& property : wanted) tasks.push_back({property, rules});
-    claims = chosen_claims(options.claims, rules.rules);
-    for (const properties::Claim& claim : claims)
-      tasks.push_back({properties::info(claim), rules, {}, &claim});
+    claims = chosen_claims(claim_texts(options), rules.rules);
+    tasks = check_tasks(wanted, claims, rules);
   }
   if (pictures.given()) pictures.make();
   answer_with_progress(tasks, limits, options.threads);
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
-    for (const readings::PropertyTask& task : tasks) out.line(property_json(task));
+    for (const PropertyTask& task : tasks) out.line(property_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
-  if (pictures.given()) write_witnesses(pictures, tasks);
+  if (pictures.given())
+    for (const PropertyTask& task : tasks)
+      if (const auto diagram = witness_diagram(task))
+        pictures.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
   return readings::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
+
+void add_property_options(Arguments& app, std::vector<std::string>& names,
+                          const std::string& help) {
+  app.add_option("--property", names, help)
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> known;
+        for (const auto& each : readings::all_properties()) known.emplace_back(each.name);
+        return known;
+      })
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+}
+
+void answer_with_progress(std::vector<PropertyTask>& tasks, const readings::AnswerLimits& limits,
+                          int threads) {
+  catch_interrupts();
+  ProgressLine progress;
+  readings::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
+    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
+  });
+}
 
 Run add_rules_check(Arguments& app) {
   auto shared = std::make_shared<RulesCheckOptions>();
@@ -175,7 +326,16 @@ Run add_rules_check(Arguments& app) {
       ->type_name("RULES")
       ->default_str("");
   add_property_options(app, options.properties, "Check only this property; may be repeated");
-  add_claim_options(app, options.claims);
+  app.add_option("--claim", options.claims, "A claim of your own; may be repeated")
+      ->type_name("CLAIM")
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+  app.add_option("--claims", options.claim_files, "A file of claims, each ended by a full stop")
+      ->type_name("FILE")
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
   app.add_flag("--list", options.list, "List the properties without checking them");
   add_json_option(app, options.json);
   add_time_option(app, options.seconds, "Seconds for each property");

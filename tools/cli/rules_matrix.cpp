@@ -3,17 +3,15 @@
 // agon rules matrix: the fields of several rule sets side by side, as a table.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "solver/readings/check_properties.hpp"
+#include "solver/readings/rules_matrix.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/cli/rules_properties.hpp"
-#include "tools/requests/presets.hpp"
-#include "tools/requests/properties.hpp"
+#include "tools/requests/rules_check.hpp"
+#include "tools/requests/rules_matrix.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/wording/escaped.hpp"
@@ -22,6 +20,7 @@
 namespace agon::tools {
 namespace {
 
+using readings::RulesMatrix;
 using rulesets::FieldReading;
 using rulesets::Preset;
 
@@ -56,18 +55,6 @@ constexpr std::string_view matrix_legend =
     "value has no effect here; ^ taken from a base, not stated; * chosen, not stated; ! changed, "
     "the source says otherwise";
 
-/// `differing`: only the fields in which not all have the same value and nothing open.
-RulesMatrix make_matrix(std::vector<const Preset*> sets, bool differing) {
-  RulesMatrix matrix{std::move(sets), {}};
-  for (const RuleField& field : rule_fields()) {
-    const bool settled =
-        std::all_of(matrix.sets.begin(), matrix.sets.end(),
-                    [&](const Preset* set) { return set->field(field.name).others.empty(); });
-    if (!differing || !settled || !matrix.same_value(field)) matrix.fields.push_back(&field);
-  }
-  return matrix;
-}
-
 /// As Markdown; ends with a newline.
 std::string matrix_markdown(const RulesMatrix& matrix) {
   std::string text = "| field |";
@@ -85,10 +72,10 @@ std::string matrix_markdown(const RulesMatrix& matrix) {
     }
     text += "\n";
   }
-  for (const MatrixProperty& property : matrix.properties) {
-    text += fmt::format("| `{}` |", property.name);
-    for (const std::string& verdict : property.verdicts) text += fmt::format(" {} |", verdict);
-    text += "\n";
+  for (std::size_t i = 0; i < matrix.tasks.size(); ++i) {
+    if (i % matrix.sets.size() == 0) text += fmt::format("| `{}` |", matrix.tasks[i].property.name);
+    text += fmt::format(" {} |", conclusion_name(matrix.tasks[i].answer.conclusion));
+    if ((i + 1) % matrix.sets.size() == 0) text += "\n";
   }
   return text + fmt::format("\n{}.\n", matrix_legend);
 }
@@ -102,36 +89,19 @@ struct MatrixOptions {
   std::string output;
 };
 
-/// The answers to these properties, of each set. False: some are unknown for want of time.
-bool add_properties(const MatrixOptions& options, RulesMatrix& matrix) {
-  if (options.properties.empty()) return true;
-  std::vector<readings::PropertyTask> tasks;
-  for (const properties::PropertyInfo& property : chosen_properties(options.properties))
-    for (const rulesets::Preset* set : matrix.sets)
-      tasks.push_back({property, {set->rules, set->name}});
-  readings::AnswerLimits limits;
-  limits.seconds = limits.hold_seconds = options.seconds;
-  limits.plies = 0;
-  answer_with_progress(tasks, limits, 0);
-  for (std::size_t i = 0; i < tasks.size(); i += matrix.sets.size()) {
-    MatrixProperty& row = matrix.properties.emplace_back(MatrixProperty{
-        std::string(tasks[i].property.name), std::string(tasks[i].property.sentence), {}});
-    for (std::size_t set = 0; set < matrix.sets.size(); ++set)
-      row.verdicts.emplace_back(conclusion_name(tasks[i + set].answer.conclusion));
-  }
-  return !readings::any_unknown(tasks);
-}
-
 ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   const OutputFile file("--output", options.output.empty() ? "-" : options.output,
                         options.json ? FileKind::json : FileKind::markdown);
   const std::vector<ChosenRules> chosen = choose_rule_sets(options.rules);
   std::vector<const rulesets::Preset*> sets;
   for (const ChosenRules& rules : chosen) sets.push_back(rules.preset.get());
-  RulesMatrix matrix = make_matrix(std::move(sets), options.differing);
-  const bool known = add_properties(options, matrix);
+  std::vector<properties::PropertyInfo> properties;
+  if (!options.properties.empty()) properties = chosen_properties(options.properties, "--property");
+  RulesMatrix matrix = readings::make_matrix(std::move(sets), options.differing, properties);
+  if (!properties.empty())
+    answer_with_progress(matrix.tasks, readings::matrix_limits(options.seconds), 0);
   file.write(out, options.json ? matrix_json(matrix) + "\n" : matrix_markdown(matrix));
-  return known ? ExitCode::done : ExitCode::limit;
+  return readings::any_unknown(matrix.tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace

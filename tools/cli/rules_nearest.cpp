@@ -3,7 +3,6 @@
 // agon rules nearest: the presets that a rule set is closest to, and how a game would show it.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,10 +10,10 @@
 
 #include "model/rulesets/readings.hpp"
 #include "model/values/mistake.hpp"
-#include "solver/readings/compare_rules.hpp"
+#include "solver/readings/nearest.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/requests/presets.hpp"
-#include "tools/requests/rules_comparison.hpp"
+#include "tools/requests/rules_compare.hpp"
+#include "tools/requests/rules_nearest.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/wording/paragraph.hpp"
@@ -55,48 +54,33 @@ std::string nearness_text(const Preset& sheet, const std::vector<Nearness>& near
 
 struct NearestOptions {
   std::string rules;
-  int count = 3;
-  int compare = 1;
-  double seconds = 60;
+  readings::NearestQuestion question;
+  double seconds = usual_seconds;
   bool json = false;
 };
 
 ExitCode print_nearest(const NearestOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
-  auto nearest = rulesets::by_nearness(*rules.preset);
-  nearest.resize(
-      std::min(nearest.size(), static_cast<std::size_t>(std::max(options.count, options.compare))));
-  if (!options.json) out.text(nearness_text(*rules.preset, nearest));
   catch_interrupts();
   ProgressLine progress;
-  formulas::Patience patience = formulas::patience_of(options.seconds);
-  patience.stop = &interrupted();
-  patience.go_on = [&] {
+  readings::NearestQuestion question = options.question;
+  question.patience = formulas::patience_of(options.seconds);
+  question.patience.stop = &interrupted();
+  question.patience.go_on = [&] {
     if (progress.due()) progress.show("comparing the nearest");
     return !interrupted();
   };
-  bool complete = true, contradicted = false;
-  std::vector<readings::RulesComparison> comparisons;
-  for (std::size_t i = 0; i < nearest.size() && i < static_cast<std::size_t>(options.compare);
-       ++i) {
-    if (patience.over()) {
-      complete = false;
-      break;
-    }
-    const rulesets::Preset& preset = *nearest[i].preset;
-    readings::RulesComparison comparison = readings::compare_rules(
-        rules, NamedRules{preset.rules, preset.name}, patience, &interrupted());
-    progress.clear();
-    complete = complete && comparison.complete();
-    contradicted = contradicted || comparison.contradicted();
-    if (options.json)
-      comparisons.push_back(std::move(comparison));
-    else
+  const readings::NearestAnswer answer = readings::nearest(*rules.preset, question);
+  progress.clear();
+  if (options.json) {
+    out.line(nearness_json(*rules.preset, answer));
+  } else {
+    out.text(nearness_text(*rules.preset, answer.nearest));
+    for (const readings::RulesComparison& comparison : answer.comparisons)
       out.text("\n" + comparison_text(comparison, Output::colour()));
   }
-  if (options.json) out.line(nearness_json(*rules.preset, nearest, comparisons));
-  if (contradicted) return ExitCode::wrong;
-  return complete ? ExitCode::done : ExitCode::limit;
+  if (answer.contradicted()) return ExitCode::wrong;
+  return answer.complete ? ExitCode::done : ExitCode::limit;
 }
 
 }  // namespace
@@ -104,11 +88,11 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
 Run add_rules_nearest(Arguments& app) {
   auto options = std::make_shared<NearestOptions>();
   add_rules_argument(app, options->rules);
-  app.add_option("--count", options->count, "Show the N nearest presets")
+  app.add_option("--count", options->question.count, "Show the N nearest presets")
       ->type_name("N")
       ->range(1, 1000)
       ->capture_default_str();
-  app.add_option("--compare", options->compare,
+  app.add_option("--compare", options->question.compare,
                  "Look for positions that tell the rules from the N nearest presets; 0: none")
       ->type_name("N")
       ->range(0, 1000)

@@ -7,14 +7,11 @@
 #include <memory>
 #include <string>
 
-#include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "solver/readings/repair.hpp"
-#include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/cli/rules_properties.hpp"
 #include "tools/requests/chosen.hpp"
-#include "tools/requests/properties.hpp"
+#include "tools/requests/rules_repair.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 
@@ -91,86 +88,30 @@ std::string repair_text(const RepairAsked& asked, const RepairAnswer& answer) {
   return text;
 }
 
-struct RepairOptions {
+struct RepairOptions : RepairWanted {
   std::string rules;
-  std::string property;
-  std::string claim;
-  std::vector<std::string> fields;  ///< empty: all
-  int changes = 2;
-  double seconds = 120;
-  bool only_open = false;
-  bool all = false;
   bool json = false;
 };
 
-/// Only the fields named by `--fields`.
-void keep_fields(const RepairOptions& options, std::vector<readings::FieldChoice>& choices) {
-  for (const std::string& name : options.fields)
-    if (std::none_of(choices.begin(), choices.end(),
-                     [&](const auto& choice) { return choice.field->name == name; })) {
-      std::string known;
-      for (const auto& choice : choices)
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", choice.field->name);
-      throw Unusable(
-          fmt::format("--fields: '{}' is not a field that can change here; these are: {}", name,
-                      known.empty() ? "none" : known));
-    }
-  if (!options.fields.empty())
-    std::erase_if(choices, [&](const auto& choice) {
-      return std::find(options.fields.begin(), options.fields.end(), choice.field->name) ==
-             options.fields.end();
-    });
-}
-
 ExitCode run_repair(const RepairOptions& options, Output& out) {
-  if (options.property.empty() == options.claim.empty())
-    throw Unusable(
-        "--property: name one property, or give one --claim; agon rules check --list "
-        "shows the properties");
-  const ChosenRules rules = choose_rules(options.rules, "RULES");
-  std::vector<properties::Claim> claims;
-  properties::PropertyInfo property{};
-  if (options.claim.empty()) {
-    property = chosen_properties({options.property}).front();
-    if (readings::holder_of(property.name))
-      throw Unusable(fmt::format(
-          "--property: {} is about the start, which repair does not cover; name another",
-          property.name));
-  } else {
-    claims = chosen_claims({{options.claim}, {}}, rules.rules);
-    if (claims.size() != 1) throw Unusable("--claim: give one claim to repair");
-    property = properties::info(claims.front());
-  }
-  readings::RepairQuestion question;
-  question.property = property.name;
-  question.claim = claims.empty() ? nullptr : &claims.front();
-  question.rules = rules.rules;
-  question.choices = readings::field_choices(*rules.preset, options.only_open);
-  keep_fields(options, question.choices);
-  question.changes =
-      std::min(options.changes, std::max(1, static_cast<int>(question.choices.size())));
-  question.all = options.all;
-  question.seconds = options.seconds;
+  RepairAsked asked(choose_rules(options.rules, "RULES"), options);
   catch_interrupts();
-  question.stop = &interrupted();
+  asked.question.stop = &interrupted();
   ProgressLine progress;
-  question.progress = [&](int changes, std::size_t number, std::size_t of) {
+  asked.question.progress = [&](int changes, std::size_t number, std::size_t of) {
     if (progress.due()) progress.show(fmt::format("changes of {}: {} of {}", changes, number, of));
   };
-  const readings::RepairAnswer answer = readings::repair(question);
+  const RepairAnswer answer = readings::repair(asked.question);
   progress.clear();
-  const RepairAsked asked{rules, property, question};
-  if (options.json)
-    out.line(repair_json(asked, answer));
-  else
-    out.text(repair_text(asked, answer));
-  return answer.complete(question) ? ExitCode::done : ExitCode::limit;
+  out.text(options.json ? repair_json(asked, answer) + "\n" : repair_text(asked, answer));
+  return answer.complete(asked.question) ? ExitCode::done : ExitCode::limit;
 }
 
 }  // namespace
 
 Run add_rules_repair(Arguments& app) {
   auto options = std::make_shared<RepairOptions>();
+  options->prefix = "--";
   add_rules_argument(app, options->rules);
   app.add_option("--property", options->property, "The property to make true")
       ->type_name("NAME")
@@ -180,7 +121,7 @@ Run add_rules_repair(Arguments& app) {
       ->check(refuse_empty);
   app.add_option("--changes", options->changes, "Change at most K fields")
       ->type_name("K")
-      ->range(1, 6)
+      ->range(1, most_changes)
       ->capture_default_str();
   app.add_option("--fields", options->fields, "Change only these fields, joined by commas [all]")
       ->type_name("FIELDS")

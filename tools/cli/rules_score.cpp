@@ -4,17 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
+#include "solver/api/score.hpp"
+#include "solver/api/tables.hpp"
 #include "solver/play/score.hpp"
-#include "solver/readings/start_value.hpp"
-#include "solver/tablebase/query/probe.hpp"
+#include "solver/play/statistics.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/requests/chosen.hpp"
@@ -26,15 +27,104 @@
 namespace agon::tools {
 namespace {
 
+using play::AdviceTally;
+using play::Comparison;
+using play::Ending;
 using play::GamesPlan;
+using play::GamesTally;
+using play::Histogram;
+using play::Interval;
 using play::RulesScore;
+
+std::string percent(double share) {
+  return fmt::format("{:5.1f} %", 100 * share);
+}
+
+std::string share_line(std::string_view what, double share, const Interval& interval,
+                       std::optional<std::uint64_t> games = std::nullopt) {
+  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %{}\n", what, percent(share),
+                     100 * interval.low, 100 * interval.high,
+                     games ? fmt::format("   ({})", counted(*games, "game")) : "");
+}
+
+std::string share_line(std::string_view what, std::uint64_t hits, std::uint64_t of) {
+  return share_line(what, static_cast<double>(hits) / static_cast<double>(of),
+                    play::share_interval(hits, of), hits);
+}
+
+std::string mean_line(std::string_view what, const Histogram& sample) {
+  std::string text = fmt::format("  {:<24} {:7.2f}", what, play::mean(sample));
+  if (const auto interval = range_of_mean(sample))
+    text += fmt::format("   {:.2f} to {:.2f}", interval->low, interval->high);
+  text += fmt::format("   median {:g}", play::median(sample));
+  if (const auto interval = play::median_interval(sample))
+    text += fmt::format(", {:g} to {:g}", interval->low, interval->high);
+  return text + "\n";
+}
+
+std::string gains_line(std::string_view what, const Comparison& gains) {
+  const Interval range = gains.interval();
+  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %   {}: better in {}, worse in {} of {}\n",
+                     what, percent(gains.share()), 100 * range.low, 100 * range.high,
+                     name_of(gains.finding()), gains.better, gains.worse,
+                     counted(gains.cases(), "position"));
+}
+
+std::string gains_text(const play::Gains& gains) {
+  if (gains.positions() == 0) return "    by the table: no position with a choice\n";
+  return gains_line("  by the table, the best", gains.best) +
+         gains_line("  on average", gains.average);
+}
+
+std::string advice_text(const AdviceTally& tally) {
+  const play::Advice& advice = play::advice_of(tally.counsel);
+  return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
+                     name_of(tally.results.finding()), advice.claim) +
+         share_line("  score of who heeds it", tally.results.share(), tally.results.interval(),
+                    tally.games()) +
+         (tally.by_table ? gains_text(*tally.by_table) : "") +
+         fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
+                     static_cast<double>(tally.heeded) / static_cast<double>(tally.games()),
+                     static_cast<double>(tally.occasions) / static_cast<double>(tally.games()));
+}
+
+/// The heading and some lines, each a figure with its 95 % interval. Ends with a newline.
+/// Precondition: there are games.
+std::string score_text(const RulesScore& score, const std::string& heading) {
+  const GamesTally& tally = score.tally;
+  const GamesPlan& plan = score.plan;
+  const std::uint64_t games = tally.games();
+  std::string text =
+      fmt::format("{}: {} of equals who look at {} positions an action, after {}\n", heading,
+                  counted(games, "game"), plan.nodes, counted(plan.opening_plies, "random action"));
+  if (!score.value.empty()) text += fmt::format("  {:<24} {}\n", "value of the start", score.value);
+  text += share_line("first player wins", tally.white_wins, games);
+  text += share_line("second player wins", tally.black_wins, games);
+  text += share_line("first player's score", tally.results().share(), tally.results().interval());
+  text += share_line("draws", tally.draws(), games);
+  static constexpr std::array<std::string_view, play::ending_count> words{
+      "  won by formation",      "  won by forfeit",      "  won: no action left",
+      "  drawn: no action left", "  drawn by repetition", "  drawn after "};
+  for (std::size_t i = 0; i < play::ending_count; ++i)
+    if (tally.endings[i] > 0)
+      text +=
+          share_line(static_cast<Ending>(i) == Ending::length
+                         ? fmt::format("{}{}", words[i], counted(plan.most_plies, "ply", "plies"))
+                         : std::string(words[i]),
+                     tally.endings[i], games);
+  text += mean_line("plies a game", tally.plies);
+  text += mean_line("captures a game", tally.captures);
+  text += mean_line("queen captures a game", tally.queen_captures);
+  text += mean_line("turns of the lead", tally.lead_turns);
+  for (const AdviceTally& advice : score.advice)
+    if (advice.games() > 0) text += advice_text(advice);
+  return text;
+}
 
 struct ScoreOptions {
   std::vector<std::string> rules;  ///< empty: all presets
   GamesPlan plan;
-  std::uint64_t games = 1000;
-  int threads = 1;
-  bool advice = false;
+  api::ScoreQuestion question;
   std::string table;
   std::optional<double> seconds;
   std::string output;
@@ -86,7 +176,7 @@ class ScoreFile {
         others_.push_back(std::move(score));
         continue;
       }
-      if (options.advice)
+      if (options.question.advice)
         refuse_other_table(options, score, tables.find(score.rules.rules) != nullptr);
       refuse_other_program(options, score, stop);
       *place = std::move(score);
@@ -155,40 +245,6 @@ class ScoreFile {
   std::vector<std::string> order_;
 };
 
-/// Nothing once `stop` is set.
-std::string value_of_start(const RuleSet& rules, const std::atomic<bool>* stop) {
-  readings::ValueQuestion question;
-  question.stop = stop;
-  const readings::PositionValue value =
-      readings::value_of(rules, rules::start(rules), {Side::white, Side::black}, question);
-  return is_set(stop) ? "" : std::string(readings::value_words(value));
-}
-
-/// Those that are missing, without games.
-void add_advice(RulesScore& score, bool has_table) {
-  for (const play::Counsel counsel : play::every_counsel)
-    if (std::none_of(score.advice.begin(), score.advice.end(),
-                     [&](const play::AdviceTally& tally) { return tally.counsel == counsel; })) {
-      play::AdviceTally& added = score.advice.emplace_back();
-      added.counsel = counsel;
-      if (has_table) added.by_table.emplace();
-    }
-}
-
-/// What a table says of actions. For one thread.
-play::Weigh weigh_by(const tablebase::OpenTable& table, const RuleSet& rules) {
-  const auto answers = std::make_shared<tablebase::TableAnswers>(table, rules);
-  return [answers](const Position& position) {
-    std::vector<play::WeighedAction> weighed;
-    if (!answers->knows(position)) return weighed;
-    for (const tablebase::ValuedAction& each : answers->answer(position).actions)
-      weighed.push_back({each.action, each.value.value == tablebase::Value::win    ? 1
-                                      : each.value.value == tablebase::Value::loss ? -1
-                                                                                   : 0});
-    return weighed;
-  };
-}
-
 /// Rule sets that differ in their names alone have the same games, which are played once.
 void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
   for (const RulesScore& other : others) {
@@ -206,40 +262,23 @@ void take_from_twins(RulesScore& score, const std::vector<RulesScore>& others) {
 bool play(const ScoreOptions& options, RulesScore& score, const tablebase::OpenTable* table,
           const std::atomic<bool>* stop, const std::function<void()>& keep) {
   ProgressLine progress;
-  const auto show = [&](const std::string& what) {
-    if (progress.due()) progress.show(fmt::format("{}: {}", score.rules.name, what));
+  api::ScoreQuestion question = options.question;
+  question.table = table;
+  question.stop = stop;
+  const std::string had = score.value;
+  question.proved = [&] {
+    if (!had.empty() && score.value != had)
+      note(fmt::format("rules score: {}: value of the start: {}, proved now; {} had {}",
+                       score.rules.name, score.value, options.output, had));
   };
-  const std::string value = value_of_start(score.rules.rules, stop);
-  if (value.empty()) return false;
-  if (!score.value.empty() && score.value != value)
-    note(fmt::format("rules score: {}: value of the start: {}, proved now; {} had {}",
-                     score.rules.name, value, options.output, score.value));
-  score.value = value;
-  const auto run_of = [&](const auto& tally, const std::string& what) {
-    constexpr std::uint64_t between_files = 100;
-    play::GamesRun run;
-    run.threads = options.threads;
-    run.stop = stop;
-    run.added = [&, what, kept = tally.games()]() mutable {
-      show(fmt::format("{}{} of {}", what, tally.games(), counted(options.games, "game")));
-      if (tally.games() >= kept + between_files) {
-        keep();
-        kept = tally.games();
-      }
-      return true;
-    };
-    return run;
+  question.added = [&](std::string_view advice, std::uint64_t games) {
+    if (progress.due())
+      progress.show(fmt::format("{}: {}{}{} of {}", score.rules.name, advice,
+                                advice.empty() ? "" : ", ", games,
+                                counted(question.games, "game")));
   };
-  bool done = play::play_games(score.rules.rules, score.plan, options.games, score.tally,
-                               run_of(score.tally, ""));
-  std::function<play::Weigh()> weigher;  // `by_table` is there if and only if this is
-  if (table != nullptr) weigher = [&] { return weigh_by(*table, score.rules.rules); };
-  if (options.advice)
-    for (play::AdviceTally& tally : score.advice)
-      done = done &&
-             play::play_advised_games(
-                 score.rules.rules, score.plan, options.games, tally,
-                 run_of(tally, std::string(play::advice_of(tally.counsel).name) + ", "), weigher);
+  question.keep = keep;
+  const bool done = api::add_games(question, score);
   progress.clear();
   keep();
   return done;
@@ -255,7 +294,7 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
   for (RulesScore& score : asked) {
     const api::Tables::Open* const table =
         table_for("--table", tables, score.rules, "its advice is tested by games alone");
-    if (options.advice) add_advice(score, table != nullptr);
+    if (options.question.advice) api::add_advice(table != nullptr, score);
     take_from_twins(score, asked);
     take_from_twins(score, file.others());
     const bool done = play(options, score, table != nullptr ? table->table.get() : nullptr,
@@ -269,7 +308,7 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
     if (!done)
       throw LimitReached(
           fmt::format("rules score: {}: {} of {}; {}{}", score.rules.name, score.tally.games(),
-                      counted(options.games, "game"), why_it_stopped(),
+                      counted(options.question.games, "game"), why_it_stopped(),
                       file.given() ? "; the same command resumes from " + options.output : ""));
   }
   return ExitCode::done;
@@ -280,7 +319,7 @@ ExitCode score_rules(const ScoreOptions& options, Output& out) {
 Run add_rules_score(Arguments& app) {
   auto options = std::make_shared<ScoreOptions>();
   add_rule_sets_argument(app, options->rules);
-  app.add_option("--games", options->games, "Games of each rule set")
+  app.add_option("--games", options->question.games, "Games of each rule set")
       ->type_name("N")
       ->range(1, 100'000'000)
       ->capture_default_str();
@@ -301,9 +340,10 @@ Run add_rules_score(Arguments& app) {
       ->capture_default_str();
   add_seed_option(app, options->plan.seed, "Another seed gives other games");
   add_time_option(app, options->seconds);
-  add_threads_option(app, options->threads, "Threads; the figures are the same for any number");
+  add_threads_option(app, options->question.threads,
+                     "Threads; the figures are the same for any number");
   const auto advice = app.add_flag(
-      "--advice", options->advice,
+      "--advice", options->question.advice,
       "Also test advice from old rule sheets: as many games for each piece of it, between "
       "a player who heeds it and one who does not");
   add_table_option(app, options->table,

@@ -11,7 +11,7 @@
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/requests/show.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 

@@ -15,10 +15,10 @@
 #include "solver/api/solution_tree.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/table.hpp"
-#include "tools/requests/solution.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/wording/games.hpp"
+#include "tools/wording/solution.hpp"
 #include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
@@ -45,15 +45,6 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
       ->range(0, 1000)
       ->capture_default_str()
       ->needs(tree);
-}
-
-api::TreeSize tree_size(const SolveOptions& options) {
-  api::TreeSize size = options.tree == 1 ? api::TreeSize{.width = 1, .depth = 0}
-                       : options.tree == 2
-                           ? api::TreeSize{}
-                           : api::TreeSize{.width = 12, .depth = 8, .refutations = 5};
-  size.tries = options.tries;
-  return size;
 }
 
 ExitCode solve_all(const SolveOptions& options, Output& out) {
@@ -187,20 +178,22 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
     questions->excludes(option);
 }
 
-Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
-    : asked_(std::move(asked)), verdict_(std::move(verdict)) {
-  if (asked_.table != nullptr && asked_.question.goal.is_formation())
-    probe_ = asked_.table->answer(asked_.position, asked_.question.limits.after(verdict_.seconds));
-  if (options.tree > 0)
-    tree_ = api::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
-                               tree_size(options), asked_.table);
+Answer::Answer(const SolveOptions& options, Asked asked, api::Solved solved)
+    : asked_(std::move(asked)), solved_(std::move(solved)) {
+  if (options.tree == 0) return;
+  api::TreeSize size = api::tree_size(options.tree);
+  size.tries = options.tries;
+  tree_ = api::solution_tree(asked_.rules.rules, asked_.position, solved_.verdict, asked_.question,
+                             size, asked_.table);
 }
 
 /// What the table knows where the verdict does not say it: a draw, a win of the other side, one
 /// that takes longer than was asked for. Else empty.
 std::string Answer::known() const {
-  if (!probe_ || probe_->over != Outcome::none || verdict_.value == Verdict::Value::win) return "";
-  const auto& [value, plies] = probe_->value;
+  const auto& probe = solved_.probe;
+  if (!probe || probe->over != Outcome::none || solved_.verdict.value == Verdict::Value::win)
+    return "";
+  const auto& [value, plies] = probe->value;
   if (value == tablebase::Value::draw) return "a draw";
   const Side mover = asked_.position.to_move;
   return fmt::format("{} wins{}",
@@ -211,12 +204,12 @@ std::string Answer::known() const {
 std::string Answer::text() const {
   const Goal::Kind goal = asked_.question.goal.kind;
   const auto lines =
-      tree_ ? solution_lines(asked_.rules.rules, asked_.position, verdict_.attacker, *tree_)
+      tree_ ? solution_lines(asked_.rules.rules, asked_.position, solved_.verdict.attacker, *tree_)
             : std::vector<SolutionLine>{};
   const std::string text =
       lines.empty()
-          ? verdict_text(asked_.rules, asked_.position, verdict_, Output::colour(), goal)
-          : verdict_head(asked_.rules, asked_.position, verdict_, Output::colour(), goal) +
+          ? verdict_text(asked_.rules, asked_.position, solved_.verdict, Output::colour(), goal)
+          : verdict_head(asked_.rules, asked_.position, solved_.verdict, Output::colour(), goal) +
                 solution_text(lines);
   const std::string by_table = known();
   return by_table.empty() ? text
@@ -227,33 +220,30 @@ std::string Answer::text() const {
 }
 
 std::string Answer::line() const {
-  std::string text = verdict_sentence(verdict_, asked_.question.goal.kind);
+  std::string text = verdict_sentence(solved_.verdict, asked_.question.goal.kind);
   if (const std::string by_table = known(); !by_table.empty())
     text += fmt::format("; by the table: {}", by_table);
-  if (!verdict_.line.empty()) text += ":";
-  for (const Action& action : verdict_.line) text += " " + to_string(action);
+  if (!solved_.verdict.line.empty()) text += ":";
+  for (const Action& action : solved_.verdict.line) text += " " + to_string(action);
   return text;
 }
 
 std::string Answer::work() const {
   return fmt::format(
-      "{}, {:.3f} s{}\n", counted(verdict_.nodes, "node"), verdict_.seconds,
+      "{}, {:.3f} s{}\n", counted(solved_.verdict.nodes, "node"), solved_.verdict.seconds,
       asked_.by_table.empty() ? "" : fmt::format(", all from the table {}", asked_.by_table));
 }
 
-SolvedPosition Answer::solved() const {
-  return {asked_.rules,
-          asked_.position,
-          verdict_,
-          asked_.question.goal.kind,
-          tree_ ? &*tree_ : nullptr,
-          probe_ ? &*probe_ : nullptr};
+requests::SolvedPosition Answer::solved() const {
+  return {asked_.rules, asked_.position, solved_, asked_.question.goal.kind,
+          tree_ ? &*tree_ : nullptr};
 }
 
 void Answer::draw(const OutputFolder& folder, const std::string& title) const {
-  if (verdict_.line.empty())
+  if (solved_.verdict.line.empty())
     note(fmt::format("--svg: {} has no line to draw, only the position", title));
-  write_film(folder, film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line),
+  write_film(folder,
+             film_of(asked_.rules.rules, asked_.rules.name, asked_.position, solved_.verdict.line),
              title);
 }
 

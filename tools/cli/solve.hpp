@@ -13,9 +13,9 @@
 #include "solver/api/solve.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "tools/cli/collection_where.hpp"
+#include "tools/cli/collection.hpp"
 #include "tools/requests/chosen.hpp"
-#include "tools/requests/solution.hpp"
+#include "tools/requests/solve.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
@@ -76,24 +76,24 @@ struct Asked {
   NamedRules rules;
   Position position{max_radius};
   search::Question question;                 ///< that the verdict answers
-  tablebase::TableAnswers* table = nullptr;  ///< for what it knows and the tree; may be null
+  tablebase::TableAnswers* table = nullptr;  ///< for the tree; may be null
   std::string by_table = {};                 ///< the table that has answered, or empty
 };
 
 class Answer {
  public:
-  /// Asks the table, and makes the tree if `--tree` asks for one.
-  Answer(const SolveOptions& options, Asked asked, Verdict verdict);
+  /// Makes the tree if `--tree` asks for one.
+  Answer(const SolveOptions& options, Asked asked, api::Solved solved);
 
   /// Was a limit reached?
-  bool limited() const { return verdict_.limited || (tree_ && !tree_->complete); }
+  bool limited() const { return solved_.verdict.limited || (tree_ && !tree_->complete); }
   std::string text() const;
   /// The same on one line.
   std::string line() const;
   /// What the search took: "20 nodes, 0.001 s", ended.
   std::string work() const;
   /// For JSON; valid as long as this.
-  SolvedPosition solved() const;
+  requests::SolvedPosition solved() const;
   /// Writes the film strip of the line under `title`; says so if there is no line.
   void draw(const OutputFolder& folder, const std::string& title) const;
 
@@ -101,8 +101,7 @@ class Answer {
   std::string known() const;
 
   Asked asked_;
-  Verdict verdict_;
-  std::optional<tablebase::TableAnswer> probe_;
+  api::Solved solved_;
   std::optional<api::SolutionTree> tree_;
 };
 

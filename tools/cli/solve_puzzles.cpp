@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
@@ -17,7 +18,7 @@
 #include "tools/cli/solve.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/requests/solution.hpp"
+#include "tools/requests/solve.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 
@@ -98,12 +99,11 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
     if (interrupted()) break;
     const search::Question asked = puzzles::question_of(puzzle, question);
     tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
-    const Verdict verdict =
-        api::solve(puzzle.rules, puzzle.position, asked, {search::SearchEngine::zones, table})
-            .verdict;
-    puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
+    api::Solved found = api::solve(puzzle.rules, puzzle.position, asked,
+                                   {search::SearchEngine::zones, table, nullptr, true});
+    puzzles::Comparison comparison = puzzles::compare(puzzle, found.verdict);
     const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked, table},
-                        verdict);
+                        std::move(found));
     comparison.open = comparison.open || answer.limited();
     if (comparison.differs)
       ++wrong;
@@ -111,7 +111,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
       ++(puzzle.answered ? as_expected : solved);
     films.draw(answer, puzzle.name);
     if (options.json)
-      out.line(solve_puzzle_json(puzzle, path, answer.solved(), comparison));
+      out.line(requests::solve_puzzle_json(puzzle, path, answer.solved(), comparison));
     else
       out.text(puzzle_text(puzzle, path, answer.text(), comparison));
     out.flush();
@@ -149,7 +149,7 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const puzzles::Puzzle& puzzle = all[i].puzzle;
     if (options.json) {
-      out.line(solve_question_json(puzzle, all[i].path, questions[i]));
+      out.line(requests::solve_question_json(puzzle, all[i].path, questions[i]));
     } else {
       out.text(fmt::format("{}\n{}{}\n\n", puzzle.name,
                            draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),

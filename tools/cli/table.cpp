@@ -29,11 +29,6 @@
 namespace agon::tools {
 namespace {
 
-std::optional<OpenTable> found(std::string_view argument, tablebase::FoundTable table) {
-  if (!table.problem.empty()) throw Unusable(fmt::format("{}: {}", argument, table.problem));
-  return std::move(table.table);
-}
-
 using tablebase::TableAnswer;
 using tablebase::TableAnswers;
 using tablebase::TableValue;
@@ -69,68 +64,40 @@ std::string one_line(const Position& position, const TableAnswer& answer) {
 }
 
 ExitCode probe(const ProbeOptions& options, Output& out) {
-  const OpenTable table = choose_table(options.table, options.common.rules);
+  const OpenTable table = requests::choose_table(options.table, options.common.rules);
   TableAnswers answers(table);
   if (in_bulk(options.common)) {
     const auto read = [&table](const std::string& line, const std::string& place) {
-      return table_position(line, table, place);
+      return requests::table_position(line, table, place);
     };
     return for_each_line(out, read, [&](const Position& position, const std::string&) {
       const TableAnswer answer = answers.answer(position);
-      out.line(options.common.json ? table_probe_json(table, position, answer)
+      out.line(options.common.json ? requests::table_probe_json(table, position, answer)
                                    : one_line(position, answer));
     });
   }
-  const Position position = options.common.position.empty()
-                                ? agon::rules::symmetric_start(table.rules.rules)
-                                : table_position(options.common.position, table, "--position");
+  const Position position =
+      options.common.position.empty()
+          ? agon::rules::symmetric_start(table.rules.rules)
+          : requests::table_position(options.common.position, table, "--position");
   const TableAnswer answer = answers.answer(position);
   if (options.common.json)
-    out.line(table_probe_json(table, position, answer));
+    out.line(requests::table_probe_json(table, position, answer));
   else
     print(table, position, answer, out);
   return ExitCode::done;
 }
 
-using tablebase::Audit;
-using tablebase::AuditStage;
+using requests::grouped;
+using requests::Verified;
 
-struct VerifyOptions {
-  std::string table;
-  std::string rules;
-  std::size_t sample = 10000;
-  std::uint64_t seed = 1;
-  std::size_t memory_mib = default_memory_mib();
-  int threads = 1;
+struct VerifyOptions : requests::TableVerifyAsked {
   bool json = false;
 };
 
-/// Throws if it cannot be done, or was stopped.
-Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
-  if (const std::string refusal = tablebase::refusal(table.rules.rules); !refusal.empty())
-    throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
-  const std::uint64_t mib = tablebase::audit_bytes(*table.table, options.threads) >> 20U;
-  if (mib > options.memory_mib)
-    throw LimitReached(fmt::format(
-        "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
-        table.path, mib, options.memory_mib, mib));
-  AuditLine line;
-  const Audit audit = tablebase::audit(
-      *table.table, {options.threads, options.sample, options.seed, [&](const auto& now) {
-                       line.show(now);
-                       return !interrupted();
-                     }});
-  if (audit.stopped)
-    throw LimitReached(fmt::format("Ctrl-C: stopped while {}",
-                                   *audit.stopped == AuditStage::blocks ? "reading the blocks"
-                                   : *audit.stopped == AuditStage::entries
-                                       ? "deriving the entries"
-                                       : "checking the sample"));
-  return audit;
-}
-
 /// A line for each stage that found nothing wrong, and the verdict.
-std::string audit_text(const Audited& audited, const tablebase::Audit& audit) {
+std::string audit_text(const Verified& verified) {
+  const tablebase::Audit& audit = verified.audit;
   std::string text;
   if (audit.blocks)
     text +=
@@ -141,48 +108,29 @@ std::string audit_text(const Audited& audited, const tablebase::Audit& audit) {
   if (audit.sample)
     text += fmt::format("sample: {} (seed {}) agree with the reference rules\n",
                         *audit.sample == 1 ? "1 position" : grouped(*audit.sample) + " positions",
-                        audited.seed);
+                        verified.seed);
   text += audit.is_sound()
-              ? fmt::format("sound: {} is a table for {}\n", audited.path, audited.rules)
-              : fmt::format("wrong: {}: {}\n", audited.path, wrong_text(audit));
+              ? fmt::format("sound: {} is a table for {}\n", verified.path, verified.rules)
+              : fmt::format("wrong: {}: {}\n", verified.path, requests::wrong_text(audit));
   return text;
-}
-
-ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& options,
-              Output& out) {
-  if (options.json)
-    out.line(table_verify_json(audited, audit));
-  else
-    out.text(audit_text(audited, audit));
-  return audit.is_sound() ? ExitCode::done : ExitCode::wrong;
 }
 
 ExitCode verify(const VerifyOptions& options, Output& out) {
   catch_interrupts();
-  // This command is for files that begin like a table but are damaged.
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(options.table, ignored)) {
-    const tablebase::Reader::Opened opened = tablebase::Reader::open(options.table);
-    if (opened.table == nullptr && tablebase::Reader::begins_like_one(options.table)) {
-      Audit damaged;
-      damaged.damage = opened.problem;
-      return tell({options.table, "", options.seed}, damaged, options, out);
-    }
-  }
-  const OpenTable table = choose_table(options.table, options.rules);
-  return tell({table.path, table.rules.name, options.seed}, audit_of(table, options), options, out);
+  AuditLine line;
+  const Verified verified = requests::verify_table(options, [&](const auto& now) {
+    line.show(now);
+    return !interrupted();
+  });
+  if (!verified.limit.empty()) throw LimitReached(verified.limit);
+  if (options.json)
+    out.line(requests::table_verify_json(verified));
+  else
+    out.text(audit_text(verified));
+  return verified.audit.is_sound() ? ExitCode::done : ExitCode::wrong;
 }
 
 }  // namespace
-
-OpenTable open_table(std::string_view argument, const std::string& path) {
-  return *found(argument, tablebase::open_table(path));
-}
-
-std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
-                                    const RuleSet& rules) {
-  return found(argument, tablebase::find_table(folder, rules));
-}
 
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
                              const NamedRules& rules, std::string_view instead) {
@@ -206,49 +154,6 @@ void note_unless_used(std::string_view argument, const api::Tables& tables) {
                      tables.path()));
 }
 
-OpenTable choose_table(const std::string& path, const std::string& rules) {
-  std::error_code ignored;
-  if (!std::filesystem::is_directory(path, ignored)) {
-    OpenTable table = open_table("TABLE", path);
-    if (!rules.empty()) {
-      const NamedRules asked = choose_rules(rules, "--rules");
-      if (!same_table(asked.rules, table.rules.rules))
-        throw Unusable(
-            fmt::format("--rules: {} is a table for {}, not for {}; leave out --rules, or name the "
-                        "folder of the tables",
-                        path, table.rules.name, asked.name));
-    }
-    return table;
-  }
-  if (rules.empty())
-    throw Unusable(fmt::format(
-        "TABLE: {} is a folder; choose one of its tables with --rules, or name a file", path));
-  const NamedRules asked = choose_rules(rules, "--rules");
-  if (std::optional<OpenTable> table = find_table("TABLE", path, asked.rules))
-    return *std::move(table);
-  throw Unusable(
-      fmt::format("--rules: {} has no table for {}; make it with agon table build "
-                  "--rules {} --output {}",
-                  path, asked.name, asked.name, path));
-}
-
-Position table_position(std::string_view text, const OpenTable& table, std::string_view argument) {
-  const std::string has = fmt::format("; {} holds positions of {}", table.path, table.rules.name);
-  try {
-    Position position = usable_position(text, table.rules, argument);
-    if (const auto stray = table.table->layout().stray_captive(position))
-      throw Unusable(
-          fmt::format("{}: the piece on {} is remembered as captured where none can be, so the "
-                      "table does not have the position; leave {} out of the third field",
-                      argument, to_string(*stray), to_string(*stray)));
-    if (!position.placing()) return position;
-  } catch (const Unusable& unusable) {
-    throw Unusable(unusable.what() + has);
-  }
-  throw Unusable(fmt::format(
-      "{}: pieces are in hand; give a position with all of them on the board{}", argument, has));
-}
-
 void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
   app.add_option("TABLE", table, "A table file, or a folder of tables (see --rules)")
       ->type_name("FILE|DIR")
@@ -258,15 +163,6 @@ void add_table_argument(Arguments& app, std::string& table, std::string& rules) 
   app.add_option("--rules", rules, "Which table of the folder")
       ->type_name("RULES")
       ->check(refuse_empty);
-}
-
-std::size_t default_memory_mib() {
-  const long pages = ::sysconf(_SC_PHYS_PAGES);
-  const long page = ::sysconf(_SC_PAGESIZE);
-  const std::size_t all_mib = pages <= 0 || page <= 0 ? 4096
-                                                      : static_cast<std::size_t>(pages) / 1024 *
-                                                            static_cast<std::size_t>(page) / 1024;
-  return all_mib / 4 * 3;
 }
 
 void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {
@@ -338,5 +234,3 @@ Run add_table_verify(Arguments& app) {
 }
 
 }  // namespace agon::tools
-
-// What an audit of a table found, for people.

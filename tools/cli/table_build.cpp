@@ -2,9 +2,7 @@
 
 // agon table build: solves every position of a board and writes the table.
 #include <fmt/format.h>
-#include <sys/resource.h>
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -12,16 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
-#include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/formulas/patience.hpp"
 #include "solver/tablebase/making/builder.hpp"
-#include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "solver/tablebase/ranks/communicator.hpp"
 #include "solver/tablebase/ranks/mpi.hpp"
+#include "solver/threads/stopwatch.hpp"
 #include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
 #include "tools/requests/tables.hpp"
@@ -31,6 +26,8 @@
 
 namespace agon::tools {
 namespace {
+
+using requests::MadeTable;
 
 std::string made_text(const MadeTable& made) {
   std::string text = table_counts_text(made.table);
@@ -82,38 +79,6 @@ class Team {
 
 using tablebase::NoTable;
 
-std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
-                    const std::string& folder, int ranks) {
-  switch (failure.kind) {
-    case NoTable::Kind::rules:
-      return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
-    case NoTable::Kind::memory:
-      return fmt::format(
-          "--memory: a table for {} needs {} MiB{}, more than the {} MiB allowed; give --memory "
-          "{}, or a smaller board or fewer guards",
-          rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
-          failure.needs_mib);
-    case NoTable::Kind::no_memory:
-      return std::string(formulas::no_memory);
-    case NoTable::Kind::output:
-      return "--output: " + failure.text;
-    case NoTable::Kind::writing:
-      return fmt::format(
-          "--output: {}; the solved table is kept, and the same command writes it again",
-          failure.text);
-    case NoTable::Kind::stopped:
-      return fmt::format(
-          "{}; the same command resumes from the last finished pass, kept in {}",
-          failure.others_wait ? "mpirun: stopped before all ranks answered" : "Ctrl-C: stopped",
-          folder);
-    case NoTable::Kind::stopped_writing:
-      return fmt::format(
-          "Ctrl-C: stopped while writing; the same command writes the solved table, kept in {}",
-          folder);
-  }
-  return "";
-}
-
 bool is_limit(NoTable::Kind kind) {
   return kind == NoTable::Kind::memory || kind == NoTable::Kind::no_memory ||
          kind == NoTable::Kind::stopped || kind == NoTable::Kind::stopped_writing;
@@ -144,7 +109,8 @@ NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
 
 void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
                const tablebase::Builder& builder) const {
-  const std::string text = text_of(failure, rules, builder.folder().string(), size());
+  const std::string text =
+      requests::no_table_text(failure, rules, builder.folder().string(), size());
   if (failure.others_wait) {
     // Of a stop all know but those that do not answer; of lack of memory this one alone.
     if (is_first() || failure.kind != NoTable::Kind::stopped) fmt::print(stderr, "{}\n", text);
@@ -155,38 +121,7 @@ void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
   throw Unusable(said);
 }
 
-struct BuildOptions : CommonOptions {
-  std::string out = ".";
-  std::size_t memory_mib = 0;  ///< 0: the default
-  int threads = 1;
-  bool no_distance = false;
-  bool on_disk = false;
-};
-
-double peak_mib() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
-tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rules,
-                                 const Team& team) {
-  tablebase::BuildOptions order;
-  order.rules = rules;
-  std::error_code ignored;
-  order.file =
-      std::filesystem::is_directory(options.out, ignored)
-          ? std::filesystem::path(options.out) / tablebase::table_name(rules, !options.no_distance)
-          : std::filesystem::path(options.out);
-  order.threads = options.threads;
-  order.distances = !options.no_distance;
-  order.memory_mib = options.memory_mib != 0
-                         ? options.memory_mib
-                         : default_memory_mib() / static_cast<std::size_t>(team.here());
-  order.on_disk = options.on_disk;
-  order.communicator = team.communicator();
-  return order;
-}
+struct BuildOptions : CommonOptions, requests::TableBuildAsked {};
 
 /// That a build keeps on disk what memory has no room for, or was not to have any for.
 std::string on_disk_text(const tablebase::BuildNeeds& needs, const tablebase::BuildOptions& order,
@@ -210,14 +145,16 @@ void refuse_name(const std::string& name) {
 
 ExitCode build(const BuildOptions& options, Output& out) {
   catch_interrupts();
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch watch;
   const Team team;
   const NamedRules rules = team.on_all([&] {
     NamedRules chosen = choose_rules(options);
-    refuse_name(options.out);
+    refuse_name(options.output);
     return chosen;
   });
-  tablebase::BuildOptions order = order_of(options, rules.rules, team);
+  tablebase::BuildOptions order =
+      requests::build_order(options, rules.rules, static_cast<std::size_t>(team.here()));
+  order.communicator = team.communicator();
   BuildLine line;
   order.go_on = [&](const tablebase::BuildProgress& now) {
     if (team.is_first()) line.show(now);
@@ -231,23 +168,15 @@ ExitCode build(const BuildOptions& options, Output& out) {
     note(fmt::format("table: resuming the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
   const double idle = tablebase::mean(team.communicator(), builder.idle());
-  const double peak = tablebase::largest(team.communicator(), peak_mib());
+  const double peak = tablebase::largest(team.communicator(), requests::peak_mib());
   if (!team.is_first()) return ExitCode::done;
 
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  const OpenTable table = open_table("--output", order.file.string());
-  const Position first = agon::rules::symmetric_start(rules.rules);
-  const MadeTable made{table,
-                       rules.name,
-                       taken.count(),
-                       builder.solve_seconds(),
-                       peak,
-                       team.size(),
-                       idle,
-                       first,
-                       tablebase::TableAnswers(table).value(first, first.to_move)};
+  MadeTable made = requests::made_table(order, rules, builder, watch.seconds());
+  made.peak_mib = peak;
+  made.ranks = team.size();
+  made.idle = idle;
   if (options.json)
-    out.line(table_build_json(made));
+    out.line(requests::table_build_json(made));
   else
     out.text(made_text(made));
   return ExitCode::done;
@@ -258,7 +187,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
 Run add_table_build(Arguments& app) {
   auto options = std::make_shared<BuildOptions>();
   add_rules_option(app, *options);
-  add_output_option(app, options->out,
+  add_output_option(app, options->output,
                     "The table file, or a folder for a file named like wikipedia-r3g2.agt")
       ->type_name("FILE|DIR")
       ->endings({".agt"})

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +31,9 @@
 
 namespace agon::tools {
 namespace {
+
+using requests::FoundInTable;
+using requests::grouped;
 
 template <class Things>
 std::vector<std::string> texts_of_found(const Things& things) {
@@ -99,94 +100,9 @@ std::string counted_text(const tablebase::FoundPlaces& found) {
                      grouped(found.placements));
 }
 
-// What `agon table find` can ask of a position: its options.
-
-/// As typed; empty where an option was not given.
-struct QueryOptions {
-  std::string value, plies, captured;
-  bool sole_key = false;
-  bool mutual_zugzwang = false;
-};
-
-using tablebase::CountRange;
-using tablebase::TableQuery;
-using tablebase::Value;
-
-constexpr int most_in_range = 1'000'000;
 constexpr const char* condition_heading = "Conditions (RANGE: 5, 5..9, 5.., ..9)";
 
-std::optional<int> range_bound(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 0 ||
-      number > most_in_range)
-    return std::nullopt;
-  return number;
-}
-
-std::optional<CountRange> count_range_of(std::string_view option, std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  const auto [first, last] = range_ends(text);
-  const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
-  const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
-  if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, range_remedy));
-  if (*least > *most)
-    throw Unusable(
-        fmt::format("{}: {}: the range is empty; give {}..{}", option, text, *most, *least));
-  return CountRange{*least, *most};
-}
-
-std::optional<Value> asked_value_of(std::string_view text) {
-  for (const Value value : {Value::win, Value::loss, Value::draw})
-    if (text == tablebase::to_string(value)) return value;
-  return std::nullopt;
-}
-
-/// The first of the reasons, as a clause with its remedy; empty if there is none.
-std::string why_no_value(const TableQuery& query) {
-  const auto is = [](const std::optional<Value>& value, Value that) { return value == that; };
-  if (query.plies && is(query.value, Value::draw))
-    return "--plies: a draw has no length; leave out --plies or --value draw";
-  if (query.sole_key && query.value && !is(query.value, Value::win))
-    return "--sole-key: only a win has a key; leave it out, or give --value win";
-  if (!query.mutual_zugzwang) return "";
-  if (query.sole_key)
-    return "--mutual-zugzwang: the winner is not in zugzwang, and --sole-key asks for a win; leave "
-           "out one of the two";
-  if (is(query.value, Value::win))
-    return "--mutual-zugzwang: the winner is not in zugzwang; give --value draw or loss, or leave "
-           "it out";
-  return "";
-}
-
-std::string why_no_captives(const TableQuery& query, const tablebase::Reader& table) {
-  const int pieces = table.rules().guards + 1;
-  if (!query.captured || query.captured->least <= pieces) return "";
-  return fmt::format("--captured: a side has {} pieces in this table; give at most {}", pieces,
-                     pieces);
-}
-
-std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table) {
-  if (!table.distances() && query.plies)
-    return "--plies: the table has outcomes only; leave it out, or build the table without "
-           "--no-distance";
-  if (!table.distances() && query.sole_key)
-    return "--sole-key: the table has outcomes only, and cannot tell the shortest win; build it "
-           "without --no-distance";
-  if (!query.plies) return "";
-  const int wins = static_cast<int>(table.summary().wins.size()) - 1;
-  const int losses = static_cast<int>(table.summary().losses.size()) - 1;
-  const bool win = query.sole_key || query.value == Value::win;
-  const int longest = win ? wins : query.value == Value::loss ? losses : std::max(wins, losses);
-  if (query.plies->least <= longest) return "";
-  return fmt::format("--plies: no {} of this table takes more than {} plies; give a lower number",
-                     win                          ? "win"
-                     : query.value == Value::loss ? "loss"
-                                                  : "win or loss",
-                     longest);
-}
-
-void add_query_options(Arguments& app, QueryOptions& options) {
+void add_query_options(Arguments& app, requests::TableFindAsked& options) {
   app.add_option("--value", options.value, "Value for the side to move")
       ->heading(condition_heading)
       ->type_name("VALUE")
@@ -209,41 +125,16 @@ void add_query_options(Arguments& app, QueryOptions& options) {
       ->check(refuse_empty);
 }
 
-/// Throws `Unusable` for what cannot be read.
-TableQuery query_of(const QueryOptions& options) {
-  TableQuery query;
-  query.value = asked_value_of(options.value);
-  query.plies = count_range_of("--plies", options.plies);
-  query.sole_key = options.sole_key;
-  query.mutual_zugzwang = options.mutual_zugzwang;
-  query.captured = count_range_of("--captured", options.captured);
-  return query;
-}
-
-/// Throws `Unusable` where no position of the table can meet the query, or the table cannot tell.
-void refuse_in_vain(const TableQuery& query, const tablebase::Reader& table) {
-  for (const std::string& why :
-       {why_no_value(query), why_no_plies(query, table), why_no_captives(query, table)})
-    if (!why.empty()) throw Unusable(why);
-}
-
 using tablebase::TableSearch;
 using tablebase::WalkEnd;
 using Pick = TableSearch::Pick;
 
-struct TableFindOptions : DocumentOptions, QueryOptions {
+struct TableFindOptions : DocumentOptions, requests::TableFindAsked {
   std::string table;
   std::string rules;
-  std::string side = "w";
-  std::uint64_t limit = 10;
-  std::uint64_t seed = 1;
-  bool random = false, longest = false, count = false, json = false;
+  bool json = false;
   std::optional<double> seconds;
   int threads = 1;
-
-  Pick pick() const {
-    return count ? Pick::none : random ? Pick::random : longest ? Pick::longest : Pick::first;
-  }
 };
 
 /// Their places in the list below.
@@ -263,17 +154,9 @@ std::size_t found_format(const TableFindOptions& options) {
 }
 
 /// What is asked, and refused where it makes no sense.
-TableSearch table_search(const TableFindOptions& options, std::size_t format,
-                         const OpenTable& table) {
-  TableSearch search{query_of(options), options.pick(), options.limit, options.seed};
+TableSearch search_of(const TableFindOptions& options, std::size_t format, const OpenTable& table) {
+  TableSearch search = requests::table_search(options, table);
   tablebase::TableQuery& query = search.query;
-  if (options.longest && !table.table->distances())
-    throw Unusable(fmt::format(
-        "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
-        table.path));
-  if (options.longest && query.value == tablebase::Value::draw)
-    throw Unusable("--longest: a draw has no length; leave out --longest or --value draw");
-  refuse_in_vain(query, *table.table);
   if (format != puzzles_format) return search;
   if (options.count)
     throw Unusable("--count: prints a number, not puzzles; leave it out, or give another --format");
@@ -298,23 +181,21 @@ std::string found_document(const TableFindOptions& options, std::size_t format,
                            const OpenTable& table, const TableSearch& search,
                            const tablebase::FoundPlaces& found) {
   if (search.pick == Pick::none)
-    return (format == jsonl_format ? table_counted_json(table, found) : counted_text(found)) + "\n";
+    return (format == jsonl_format ? requests::table_counted_json(table, found)
+                                   : counted_text(found)) +
+           "\n";
   tablebase::PositionTester tester(table);
   tablebase::TableAnswers answers(table);
   const std::string portable = portable_name(table.rules);
-  const Side side = options.side == "b" ? Side::black : Side::white;
   std::string all;
   for (const tablebase::FoundPlace& each : found.places) {
-    FoundInTable one{table, each, found_position(table, each, side), {}};
-    if (format == positions_format) {
+    const FoundInTable one = requests::found_in_table(table, each, options, tester);
+    if (format == positions_format)
       all += to_string(one.position) + "\n";
-      continue;
-    }
-    one.facts = tester.facts(one.position, each.code);
-    if (format == puzzles_format)
+    else if (format == puzzles_format)
       all += (all.empty() ? "" : "\n") + to_toml(found_puzzle(one, answers, portable));
     else
-      all += (format == jsonl_format ? table_found_json(one) : found_text(one)) + "\n";
+      all += (format == jsonl_format ? requests::table_found_json(one) : found_text(one)) + "\n";
   }
   return all;
 }
@@ -336,8 +217,8 @@ ExitCode find(const TableFindOptions& options, Output& out) {
   const std::size_t format = found_format(options);
   const OutputFile file = document_file(options, found_formats()[format]);
   file.refuse_to_replace();
-  const OpenTable table = choose_table(options.table, options.rules);
-  const TableSearch search = table_search(options, format, table);
+  const OpenTable table = requests::choose_table(options.table, options.rules);
+  const TableSearch search = search_of(options, format, table);
   WalkLine line("find");
   const tablebase::Finding finding = tablebase::find_places(
       table, {search},

@@ -28,11 +28,44 @@
 namespace agon::tools {
 namespace {
 
+using requests::count_at;
+using requests::grouped;
+using requests::LookedAt;
+using requests::plies_counted;
+
 enum class GridFormat { text, csv };
 
 using GridRow = Row;
 
 constexpr std::size_t bar_columns = 40;
+
+std::string share(std::uint64_t part, std::uint64_t all) {
+  return fmt::format("{:5.2f} %", 100 * static_cast<double>(part) / static_cast<double>(all));
+}
+
+/// How many wins and losses take how many plies: at most some 25 lines, plies put together where
+/// there are more. Empty without distances.
+std::string table_histogram_text(const OpenTable& open) {
+  constexpr std::size_t most_rows = 25;
+  const tablebase::Summary& summary = open.table->summary();
+  const std::size_t plies = std::max(summary.wins.size(), summary.losses.size());
+  if (!open.table->distances() || plies == 0) return "";
+  const std::size_t at_once = (plies + most_rows - 1) / most_rows;
+  std::string text = fmt::format("{:>9}  {:>15}  {:>15}\n", "plies", "wins", "losses");
+  for (std::size_t first = 0; first < plies; first += at_once) {
+    const std::size_t last = std::min(plies, first + at_once) - 1;
+    const auto sum = [&](const std::vector<std::uint64_t>& counts) {
+      std::uint64_t total = 0;
+      for (std::size_t i = first; i <= last && i < counts.size(); ++i) total += counts[i];
+      return grouped(total);
+    };
+    text +=
+        fmt::format("{:>9}  {:>15}  {:>15}\n",
+                    first == last ? fmt::format("{}", first) : fmt::format("{}-{}", first, last),
+                    sum(summary.wins), sum(summary.losses));
+  }
+  return text;
+}
 
 /// Rows of as many cells below their heading; the columns from `numbers` on are numbers.
 struct Cells {
@@ -231,36 +264,24 @@ std::vector<LookedAt> tables_named(const InfoOptions& options) {
   for (const std::string& path : options.tables) {
     std::error_code ignored;
     if (options.rules.empty() && std::filesystem::is_directory(path, ignored))
-      for (const std::string& file : tables_in(path)) add(open_table("TABLE", file));
+      for (const std::string& file : tables_in(path)) add(requests::open_table("TABLE", file));
     else
-      add(choose_table(path, options.rules));
+      add(requests::choose_table(path, options.rules));
   }
   return tables;
 }
 
-void find_longest(const InfoOptions& options, LookedAt& looked_at) {
-  if (!looked_at.table.table->distances())
-    throw Unusable(fmt::format(
-        "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
-        looked_at.table.path));
+void look_for_longest(const InfoOptions& options, LookedAt& looked_at) {
   WalkLine line("longest");
-  std::vector<tablebase::TableSearch> searches(2);
-  for (tablebase::TableSearch& each : searches) {
-    each.pick = tablebase::TableSearch::Pick::longest;
-    each.limit = options.longest;
-  }
-  searches[0].query.value = tablebase::Value::win;
-  searches[1].query.value = tablebase::Value::loss;
-  tablebase::Finding finding =
-      find_places(looked_at.table, searches,
-                  {options.threads, std::nullopt, &interrupted(),
-                   [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
-  if (finding.end != tablebase::WalkEnd::whole)
+  std::size_t blocks = 0;
+  if (!requests::find_longest(
+          looked_at, options.longest,
+          {options.threads, std::nullopt, &interrupted(),
+           [&line](std::size_t done, std::size_t all) { line.show(done, all); }},
+          blocks))
     throw LimitReached(fmt::format(
         "Ctrl-C: stopped while looking for the longest in {}, after {} of its {} blocks",
-        looked_at.table.path, finding.blocks, looked_at.table.table->blocks()));
-  looked_at.wins = std::move(finding.found[0].places);
-  looked_at.losses = std::move(finding.found[1].places);
+        looked_at.table.path, blocks, looked_at.table.table->blocks()));
 }
 
 std::string longest_win_text(const OpenTable& open) {
@@ -311,11 +332,11 @@ ExitCode info(const InfoOptions& options, Output& out) {
   std::vector<LookedAt> tables = tables_named(options);
   std::string text;
   for (LookedAt& each : tables) {
-    if (options.longest > 0) find_longest(options, each);
+    if (options.longest > 0) look_for_longest(options, each);
     if (format != json_format) continue;
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    text += table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
+    text += requests::table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
     start = std::chrono::steady_clock::now();
   }
   if (format == 0 && tables.size() == 1)
@@ -327,6 +348,31 @@ ExitCode info(const InfoOptions& options, Output& out) {
 }
 
 }  // namespace
+
+std::string table_counts_text(const OpenTable& open) {
+  const tablebase::Reader& table = *open.table;
+  const tablebase::Summary& summary = table.summary();
+  const std::uint64_t all = summary.positions();
+  std::string text;
+  const auto line = [&text](std::string_view name, const std::string& value) {
+    text += fmt::format("{:<10} {}\n", name, value);
+  };
+  line("rules", open.rules.name);
+  line("positions", grouped(all));
+  line("wins",
+       fmt::format("{:>15}  {}", grouped(summary.all_wins()), share(summary.all_wins(), all)));
+  line("losses",
+       fmt::format("{:>15}  {}", grouped(summary.all_losses()), share(summary.all_losses(), all)));
+  line("draws", fmt::format("{:>15}  {}", grouped(summary.draws), share(summary.draws, all)));
+  const tablebase::Terminals terminals = tablebase::terminals(table.rules());
+  line("over", fmt::format("{} won and {} lost by formation or forfeit alone",
+                           grouped(terminals.wins), grouped(terminals.losses)));
+  line("file", fmt::format("{} bytes, {:.3f} bits a position up to symmetry, {}, seal {}",
+                           grouped(table.bytes()),
+                           8.0 * static_cast<double>(table.bytes()) * 12 / static_cast<double>(all),
+                           table.distances() ? "with distances" : "outcomes only", table.seal()));
+  return text;
+}
 
 Run add_table_info(Arguments& app) {
   auto options = std::make_shared<InfoOptions>();

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/requests/json.hpp"

@@ -17,7 +17,7 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "puzzles/vectors/clause.hpp"
-#include "tools/requests/collection_conditions.hpp"
+#include "tools/requests/collection.hpp"
 #include "tools/manual/roff.hpp"
 #include "tools/terminal/help.hpp"
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // The legal actions of a position; alone, for those who play through many positions.
-#include "tools/requests/actions.hpp"
+#include "tools/requests/answers.hpp"
 
 #include <fmt/format.h>
 

@@ -1,120 +1,36 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Is a certificate a proof? With the solver of formulas, which the page's module does without.
+// Is a certificate, of a win or of a hold, a proof? With the solver of formulas, which the page's
+// module does without.
 #include "tools/requests/check.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
-#include <new>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 
-#include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
-#include "solver/certificates/check.hpp"
-#include "solver/certificates/strategy_text.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
-
-namespace agon::tools {
-
-using certificates::CheckReport;
-using certificates::CheckWay;
-
-std::string_view check_way_name(CheckWay way) {
-  switch (way) {
-    case CheckWay::expand:
-      return "expand";
-    case CheckWay::formulas:
-      return "smt";
-    case CheckWay::sample:
-      return "sample";
-  }
-  return "";
-}
-
-std::optional<CheckWay> check_way(std::string_view name) {
-  for (const CheckWay way : {CheckWay::expand, CheckWay::formulas, CheckWay::sample})
-    if (check_way_name(way) == name) return way;
-  return std::nullopt;
-}
-
-nlohmann::ordered_json check_object(const certificates::Certificate& certificate,
-                                    const CheckReport& report) {
-  const bool proved = report.finding == CheckReport::Finding::proved;
-  const bool by_sample = report.way == CheckWay::sample;
-  nlohmann::ordered_json json;
-  json["by"] = check_way_name(report.way);
-  json["rules"] = certificate.rules.name;
-  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
-  json["position"] = to_string(report.root);
-  json["proved"] = proved;
-  if (!by_sample)
-    json["plies"] = proved ? nlohmann::ordered_json(report.plies) : nlohmann::ordered_json(nullptr);
-  if (by_sample) json["games"] = or_null(report.games);
-  if (by_sample) json["seed"] = report.seed;
-  json["lines"] = report.lines;
-  if (report.positions) json["positions"] = *report.positions;
-  json["answers"] = report.answers;
-  if (report.unreached) json["unreached"] = *report.unreached;
-  if (report.unknown) json["unknown"] = *report.unknown;
-  json["seconds"] = report.seconds;
-  json["failure"] = json_failure(report.failure);
-  return json;
-}
-
-std::string check_json(const certificates::Certificate& certificate, const CheckReport& report) {
-  nlohmann::ordered_json json;
-  json["file"] = certificate.file;
-  json.update(check_object(certificate, report));
-  return json_text("agon-check/1", json);
-}
-
-}  // namespace agon::tools
 
 namespace agon::requests {
 namespace {
 
 using certificates::CheckReport;
 using certificates::CheckWay;
+using fortresses::HoldCheckReport;
 
-constexpr const char* called = "certificate";
-
-/// The rules that the header names, which here cannot be a file's.
-NamedRules rules_in(std::string_view text) {
-  const certificates::FileHeader header = certificates::parse_strategy_header(text);
-  if (header.mistake) {
-    Mistake mistake = *header.mistake;
-    mistake.file = called;
-    throw Unusable(to_string(mistake));
-  }
-  rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
-  if (!parsed.mistakes.empty())
-    throw Unusable(fmt::format("{}:1:{}: {}; or name the rules that are meant", called,
-                               header.rules_column, to_string(parsed.mistakes)));
-  return {parsed.rules, std::move(parsed.name)};
+std::string_view way_name(CheckWay way) {
+  return way == CheckWay::expand ? "expand" : way == CheckWay::formulas ? "smt" : "sample";
 }
 
-certificates::CheckRequest asked_in(const Request& request, const Session& session,
-                                    const NamedRules& rules) {
-  certificates::CheckRequest asked;
-  if (const auto by = request.optional_text("by")) {
-    asked.way = tools::check_way(*by);
-    if (!asked.way) throw Unusable("by: must be expand, smt or sample");
-  }
-  if (request.has("position")) asked.root = position_in(request, rules);
-  asked.loose = request.optional_flag("loose").value_or(false);
-  asked.seconds = request.optional_measure("seconds", most_seconds);
-  asked.stop = &session.stop;
-  return asked;
-}
-
-Json finding_json(CheckReport::Finding finding) {
+std::string_view finding_name(CheckReport::Finding finding) {
   switch (finding) {
     case CheckReport::Finding::proved:
       return "proved";
@@ -128,40 +44,160 @@ Json finding_json(CheckReport::Finding finding) {
   return "open";
 }
 
-Json checked(const Request& request, Session& session) {
-  const std::string& text = request.text("certificate", Request::longest);
-  const NamedRules named = request.has("rules") ? session.rules(request).rules : rules_in(text);
-  const certificates::CheckRequest asked = asked_in(request, session, named);
-  const certificates::CertificateRead read =
-      certificates::read_certificate(text, called, &named, [&] { return !session.stop.load(); });
+Json check_object(const certificates::Certificate& certificate, const CheckReport& report) {
+  const bool proved = report.finding == CheckReport::Finding::proved;
+  const bool by_sample = report.way == CheckWay::sample;
+  Json json;
+  json["file"] = certificate.file;
+  json["by"] = way_name(report.way);
+  json["rules"] = certificate.rules.name;
+  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
+  json["position"] = to_string(report.root);
+  json["finding"] = finding_name(report.finding);
+  json["proved"] = proved;
+  if (!by_sample) json["plies"] = proved ? Json(report.plies) : Json(nullptr);
+  if (by_sample) json["games"] = tools::or_null(report.games);
+  if (by_sample) json["seed"] = report.seed;
+  json["lines"] = report.lines;
+  if (report.positions) json["positions"] = *report.positions;
+  json["answers"] = report.answers;
+  if (report.unreached) json["unreached"] = *report.unreached;
+  if (report.unknown) json["unknown"] = *report.unknown;
+  json["seconds"] = report.seconds;
+  json["failure"] = tools::json_failure(report.failure);
+  return tools::with_schema("agon-check/1", json);
+}
+
+Json hold_check_object(const fortresses::HoldCertificate& certificate,
+                       const HoldCheckReport& report) {
+  const bool proved = report.finding == HoldCheckReport::Finding::proved;
+  Json json;
+  json["file"] = certificate.file;
+  json["rules"] = certificate.rules.name;
+  json["side"] = std::string(1, to_char(certificate.hold.holder));
+  json["finding"] = proved                                               ? "proved"
+                    : report.finding == HoldCheckReport::Finding::failed ? "refuted"
+                                                                         : "open";
+  json["proved"] = proved;
+  json["patterns"] = report.patterns;
+  json["images"] = report.images;
+  json["questions"] = report.questions;
+  json["proofs"] = tools::or_null(report.proofs);
+  json["positions"] = report.positions;
+  json["entry_lines"] = report.entry_lines;
+  json["entry_lines_met"] = report.entry_lines_met;
+  json["entry_lines_hold"] = report.entry_lines_hold;
+  json["entry_lines_unseen"] = tools::or_null(report.entry_lines_unseen);
+  json["entry_answers"] = report.entry_answers;
+  json["root"] = report.root ? Json(to_string(*report.root)) : Json(nullptr);
+  json["entry_plies"] = report.root && proved ? Json(report.entry_plies) : Json(nullptr);
+  json["reason"] = tools::or_null(report.reason);
+  json["seconds"] = report.seconds;
+  json["failure"] = tools::json_failure(report.failure);
+  return tools::with_schema("agon-check-hold/2", json);
+}
+
+/// A file that was read, if it could be; throws `Unusable`.
+template <class Read>
+auto read_whole(Read read) {
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   if (read.interrupted) throw Unusable("certificate: stopped while it was read; ask again");
-  const CheckReport report = certificates::check(read.certificate, asked);
+  return std::move(read.certificate);
+}
+
+/// What a request asks for.
+struct CheckAsked {
+  const std::string& text;
+  std::string name;                 ///< what messages call it
+  std::optional<NamedRules> rules;  ///< other ones than it names
+  std::string by;                   ///< empty: what suits it
+  certificates::CheckRequest check;
+  std::optional<std::size_t> answers;
+  int threads;
+};
+
+CheckAsked check_asked_in(const Request& request, Session& session) {
+  constexpr std::int64_t most = std::int64_t{1} << 53;
+  CheckAsked asked{request.text("certificate", Request::longest),
+                   request.optional_text("name").value_or("certificate"),
+                   {},
+                   request.optional_text("by").value_or(""),
+                   {},
+                   {},
+                   question_in(request, session).limits.threads};
+  if (request.has("rules")) asked.rules = session.rules(request).rules;
+  if (const auto games = request.optional_number("games", 1, most)) {
+    if (asked.by != "sample") throw Unusable("games: are for by sample; leave them out");
+    asked.check.games = static_cast<std::size_t>(*games);
+  }
+  if (const auto seed = request.optional_number("seed", 0, most))
+    asked.check.seed = static_cast<std::uint64_t>(*seed);
+  if (const auto answers = request.optional_number("answers", 0, most))
+    asked.answers = static_cast<std::size_t>(*answers);
+  asked.check.loose = request.optional_flag("loose").value_or(false);
+  asked.check.seconds = request.optional_measure("seconds", most_seconds);
+  asked.check.stop = &session.stop;
+  return asked;
+}
+
+Json strategy_checked(const Request& request, CheckAsked asked,
+                      const std::function<bool()>& go_on) {
+  if (!asked.by.empty()) {
+    for (const CheckWay way : {CheckWay::expand, CheckWay::formulas, CheckWay::sample})
+      if (asked.by == way_name(way)) asked.check.way = way;
+    if (!asked.check.way) throw Unusable("by: must be expand, smt or sample");
+  }
+  const certificates::Certificate certificate = read_whole(certificates::read_certificate(
+      asked.text, asked.name, asked.rules ? &*asked.rules : nullptr, go_on));
+  if (request.has("position")) asked.check.root = position_in(request, certificate.rules);
+  if (asked.answers) asked.check.most_answers = *asked.answers;
+  const CheckReport report = certificates::check(certificate, asked.check);
   if (report.mistake) throw Unusable(to_string(*report.mistake));
   if (report.inexpressible)
     throw Unusable(fmt::format("by: formulas cannot say {}; check by expand or by sample",
                                *report.inexpressible));
-  Json answer;
-  answer["finding"] = finding_json(report.finding);
-  answer.update(tools::check_object(read.certificate, report));
-  return answer;
+  return check_object(certificate, report);
+}
+
+Json hold_checked(const Request& request, const CheckAsked& asked,
+                  const std::function<bool()>& go_on) {
+  if (!asked.by.empty() && asked.by != "smt" && asked.by != "sat")
+    throw Unusable("by: must be smt or sat for a hold; lrat takes another program: agon check");
+  const fortresses::HoldCertificate certificate = read_whole(
+      fortresses::read_hold(asked.text, asked.name, asked.rules ? &*asked.rules : nullptr, go_on));
+  fortresses::HoldCheckRequest check;
+  check.seed = asked.check.seed;
+  check.seconds = asked.check.seconds;
+  check.stop = asked.check.stop;
+  check.threads = asked.threads;
+  check.which = asked.by == "sat" ? formulas::Which::cadical : formulas::Which::z3;
+  check.entry_by_formulas = asked.by == "smt";
+  if (asked.answers) check.most_answers = *asked.answers;
+  if (request.has("position")) check.root = position_in(request, certificate.rules);
+  return hold_check_object(certificate, fortresses::check_hold(certificate, check));
 }
 
 Json check(const Request& request, Session& session) {
-  try {
-    return checked(request, session);
-  } catch (const Unusable&) {
-    throw;
-  } catch (const std::exception&) {
-    if (formulas::what_ran_out()) throw std::bad_alloc();
-    throw;
-  }
+  const CheckAsked asked = check_asked_in(request, session);
+  const auto go_on = [&] { return !session.stop.load(); };
+  return fortresses::is_hold(asked.text) ? hold_checked(request, asked, go_on)
+                                         : strategy_checked(request, asked, go_on);
 }
 
 constexpr auto check_members =
-    std::to_array<std::string_view>({"certificate", "rules", "position", "by", "loose", "seconds"});
+    std::to_array<std::string_view>({"certificate", "name", "rules", "position", "by", "games",
+                                     "seed", "answers", "loose", "seconds", "threads"});
 
 }  // namespace
+
+std::string check_json(const certificates::Certificate& certificate, const CheckReport& report) {
+  return tools::json_text(check_object(certificate, report));
+}
+
+std::string check_json(const fortresses::HoldCertificate& certificate,
+                       const HoldCheckReport& report) {
+  return tools::json_text(hold_check_object(certificate, report));
+}
 
 constinit const Row check_row{"check", check_members, check, {}, true};
 

@@ -10,7 +10,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
-#include "solver/fortresses/throne.hpp"
+#include "solver/api/choose.hpp"
 #include "solver/play/opponent.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
@@ -26,23 +26,6 @@ play::Strength strength_in(const Request& request) {
   std::vector<std::string_view> names;
   for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
   throw Unusable("strength: must be one of " + rulesets::joined(names));
-}
-
-Json table_json(const tablebase::TableChoice& choice) {
-  using tablebase::Value;
-  const auto [value, plies] = choice.value;
-  const int sign = value == Value::win ? 1 : value == Value::loss ? -1 : 0;
-  Json answer;
-  answer["action"] = to_string(choice.action);
-  answer["score"] = sign * (play::proved_score - plies.value_or(0));
-  answer["plies"] = value == Value::win ? tools::or_null(plies) : Json(nullptr);
-  answer["loses_in"] = value == Value::loss ? tools::or_null(plies) : Json(nullptr);
-  answer["holds"] = false;
-  answer["unchecked"] = false;
-  answer["line"] = tools::json_actions({choice.action});
-  answer["nodes"] = 1;
-  answer["table"] = tablebase::to_string(value);
-  return answer;
 }
 
 Json choose(const Request& request, Session& session) {
@@ -66,9 +49,7 @@ Json choose(const Request& request, Session& session) {
   }
   for (const Side side : both_sides)
     asked.fortress[index(side)] = session.hold_of(used.rules.rules, side);
-  if (tablebase::TableAnswers* const table = session.table_of(used.rules.rules))
-    if (const auto known = tablebase::choose(*table, asked)) return table_json(*known);
-  const auto choice = fortresses::choose_action(used.rules.rules, asked);
+  const auto choice = api::choose(used.rules.rules, asked, session.table_of(used.rules.rules));
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
   answer["score"] = choice ? Json(choice->score) : Json(nullptr);
@@ -81,7 +62,8 @@ Json choose(const Request& request, Session& session) {
       asked.fortress[index(rules::decider(asked.position, used.rules.rules))] != nullptr;
   answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
-  answer["table"] = nullptr;
+  answer["table"] = choice && choice->by_table ? Json(tablebase::to_string(choice->by_table->value))
+                                               : Json(nullptr);
   return answer;
 }
 

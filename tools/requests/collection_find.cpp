@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/requests/collection_find.hpp"
+#include "tools/requests/collection.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,6 +23,30 @@
 #include "tools/requests/written.hpp"
 
 namespace agon::requests {
+
+tools::WhereOptions which_in(const Request& request) {
+  constexpr std::int64_t most = std::int64_t{1} << 53;
+  tools::WhereOptions which;
+  which.dashes = "";
+  which.where = request.texts("where");
+  if (const auto limit = request.optional_number("limit", 0, most))
+    which.limit = static_cast<std::size_t>(*limit);
+  which.order = request.optional_text("order").value_or(which.order);
+  which.seed = static_cast<std::uint64_t>(request.optional_number("seed", 0, most).value_or(1));
+  return which;
+}
+
+bool with_collection_in(const Request& request, const Session& session,
+                        const std::function<void(puzzles::Collection&)>& work) {
+  try {
+    tools::with_collection({request.text("collection")}, puzzles::Collection::Mode::read,
+                           session.stop, work);
+    return true;
+  } catch (const puzzles::StoppedCollection&) {
+    return false;
+  }
+}
+
 namespace {
 
 /// Nobody who asks what is near wants to read of all.

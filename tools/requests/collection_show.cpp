@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/requests/collection_show.hpp"
+#include "tools/requests/collection.hpp"
 
 #include <fmt/format.h>
 

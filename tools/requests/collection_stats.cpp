@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/requests/collection_stats.hpp"
+#include "tools/requests/collection.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "model/values/mistake.hpp"
-#include "tools/requests/collection_file.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // Puzzles to order, and the shortest win that both sides can make together.
-#include "tools/requests/compose.hpp"
+#include "tools/requests/answers.hpp"
 
 #include <fmt/format.h>
 
@@ -19,14 +19,14 @@
 #include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
-#include "tools/wording/verdict.hpp"
+#include "tools/requests/solve.hpp"
 
 namespace agon::requests {
 namespace {
 
 Json composed_object(const puzzles::Composed& composed, const NamedRules& rules, bool economical,
                      const puzzles::Provenance& provenance) {
-  Json json = tools::verdict_object(rules, composed.position, composed.verdict);
+  Json json = requests::verdict_object(rules, composed.position, composed.verdict);
   for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
   json["captures"] = composed.captures;
   json["themes"] = composed.themes;

@@ -10,7 +10,7 @@
 namespace agon::requests {
 namespace {
 
-Json hold(const Request& request, Session& session) {
+Json use_hold(const Request& request, Session& session) {
   const HoldInUse& hold = session.keep_hold(request.text("text"));
   return {{"values", to_string(hold.rules)},
           {"side", std::string(1, to_char(hold.fortress.holder()))},
@@ -27,12 +27,12 @@ Json held(const Request& request, Session& session) {
   return {{"held", held}, {"unchecked", held}};
 }
 
-constexpr auto hold_members = std::to_array<std::string_view>({"text"});
+constexpr auto use_hold_members = std::to_array<std::string_view>({"text"});
 constexpr auto held_members = std::to_array<std::string_view>({"rules", "position", "side"});
 
 }  // namespace
 
-constinit const Row hold_row{"hold", hold_members, hold};
+constinit const Row use_hold_row{"use hold", use_hold_members, use_hold};
 constinit const Row held_row{"held", held_members, held};
 
 }  // namespace agon::requests

@@ -44,7 +44,7 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-Json table(const Request& request, Session& session) {
+Json use_table(const Request& request, Session& session) {
   constexpr std::size_t longest = (tools::largest_table_mib << 20U) / 3 * 4 + 4;
   const std::string name = request.optional_text("name").value_or("bytes");
   const std::string& text = request.text("bytes", Request::longest);
@@ -67,10 +67,10 @@ Json table(const Request& request, Session& session) {
   return answer;
 }
 
-constexpr auto table_members = std::to_array<std::string_view>({"bytes", "name", "rules"});
+constexpr auto use_table_members = std::to_array<std::string_view>({"bytes", "name", "rules"});
 
 }  // namespace
 
-constinit const Row table_row{"table", table_members, table};
+constinit const Row use_table_row{"use table", use_table_members, use_table};
 
 }  // namespace agon::requests

@@ -1,53 +1,31 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Fortresses, how positions stand for their holders, and checks of holds, for programs.
+// Fortresses, and how positions stand for their holders, for programs.
 #pragma once
 
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "model/values/position.hpp"
-#include "model/values/rule_set.hpp"
-#include "model/values/strategy.hpp"
-#include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/seeker.hpp"
 
-namespace agon::tools {
+namespace agon::requests {
 
-/// A fortress and how a position stands for its holder.
-struct HoldAnswer {
-  NamedRules rules;
-  Side holder = Side::white;
-  fortresses::FoundFortress fortress;
-  bool given = false;  ///< by a file, and so not looked for
-  Position position{max_radius};
-  fortresses::Held held;  ///< of the position
-  double seconds = 0;
+class Request;
+class Session;
 
-  /// Was there no search, since patterns that are known from the fields are all there is?
-  bool known() const { return !given && fortress.contents == 0 && fortress.known > 0; }
-  /// Patterns to show: one of each orbit, or those of a file.
-  const std::vector<FortressPattern>& shown() const {
-    return given ? fortress.hold.fortress : fortress.patterns;
-  }
-};
+/// The hold whose text a member of the request is, under its own rules, which have to be those of
+/// `other` unless that is null; throws `Unusable`.
+fortresses::HoldCertificate hold_in(const Request& request, std::string_view member,
+                                    const NamedRules* other, const Session& session);
 
-/// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
-/// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "known",
-/// "contents", "of", "unsettled", "smallest": [PATTERN], "where": [CONDITIONS]}, "questions",
-/// "tried": "perpetual"|"rings-of-six"|"locks"|"throne"|"ring-1", "complete", "seconds"}.
-/// Where the fortress is given, "known", "contents", "of", "unsettled" and "tried" are left out;
-/// where it is known without a search, the second to fourth of these.
-std::string hold_json(const HoldAnswer& answer);
+/// As tools/schemas/agon-hold-2.schema.json has it. Where the fortress is given, "known",
+/// "contents", "of", "unsettled" and "tried" are left out; where it is known without a search, the
+/// second to fourth of these.
+std::string hold_json(const fortresses::HoldAnswer& answer);
 
-/// What two answers about one position say of its value: "draw", "w", "b", or nothing.
-std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black);
-/// {"rules", "position", "value": "draw"|"w"|"b"|null}
-std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black);
+/// Of both sides: {"rules", "position", "value": "draw"|"w"|"b"|null}
+std::string hold_value_json(const std::vector<fortresses::HoldAnswer>& answers);
 
-/// What a check of a hold file has found: as tools/schemas/agon-check-hold-2.schema.json has it.
-std::string hold_check_json(const fortresses::HoldCertificate& certificate,
-                            const fortresses::HoldCheckReport& report);
-
-}  // namespace agon::tools
+}  // namespace agon::requests

@@ -10,15 +10,12 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
-#include "tools/requests/actions.hpp"
-#include "tools/requests/check.hpp"
-#include "tools/requests/collection_stats.hpp"
+#include "tools/requests/answers.hpp"
+#include "tools/requests/collection.hpp"
 #include "tools/requests/hold.hpp"
 #include "tools/requests/json.hpp"
-#include "tools/requests/perft.hpp"
-#include "tools/requests/presets.hpp"
-#include "tools/requests/show.hpp"
-#include "tools/requests/solution.hpp"
+#include "tools/requests/rules_matrix.hpp"
+#include "tools/requests/solve.hpp"
 
 namespace agon::tools {
 namespace {
@@ -44,17 +41,6 @@ TEST(Json, TheSchemaIsTheFirstKeyAndLeavesTheOthersAsTheyAre) {
             R"({"schema":"agon-solve/1","rules":"wikipedia","a":1,"position":null})");
 }
 
-TEST(Json, ActionsAreTheObjectBehindItsSchema) {
-  const auto engine = api::make_rules(api::EngineChoice::reference, standard.rules);
-  const api::PositionAnswer answer = engine->answer(start());
-  ordered_json json = ordered_json::parse(actions_json(start(), "wikipedia", answer));
-  EXPECT_EQ(json.begin().key(), "schema");
-  EXPECT_EQ(json["schema"], "agon-actions/1");
-  json.erase("schema");
-  EXPECT_EQ(json, actions_object(start(), "wikipedia", answer));
-  EXPECT_EQ(json["actions"].size(), 27U);
-}
-
 TEST(Json, PerftIsDividedOnlyWhereAsked) {
   const std::vector<Action> first{Action::step(Cell{1, 1}, Cell{1, 2})};
   const api::PerftCounts counts{{27, 713}, {713}, true, 0.5};
@@ -77,37 +63,25 @@ TEST(Json, ADrawingNamesTheCellsToGoToOnlyWhereAsked) {
   EXPECT_EQ(json["last"], "--");
 }
 
-TEST(Json, ACheckIsTheObjectBehindItsFile) {
-  certificates::Certificate certificate;
-  certificate.file = "win.agon";
-  certificate.rules = standard;
-  const certificates::CheckReport report;
-  ordered_json json = ordered_json::parse(check_json(certificate, report));
-  EXPECT_EQ(json["file"], "win.agon");
-  json.erase("schema");
-  json.erase("file");
-  EXPECT_EQ(json, check_object(certificate, report));
-}
-
 TEST(Json, AGivenFortressIsNotSaidToHaveBeenSought) {
-  HoldAnswer answer{standard, Side::white, {}, true, start(), {}, 0};
-  const auto given = ordered_json::parse(hold_json(answer));
+  fortresses::HoldAnswer answer{standard, Side::white, {}, true, start(), {}, 0};
+  const auto given = ordered_json::parse(requests::hold_json(answer));
   EXPECT_FALSE(given.contains("tried"));
   EXPECT_FALSE(given["fortress"].contains("contents"));
   answer.given = false;
-  const auto found = ordered_json::parse(hold_json(answer));
+  const auto found = ordered_json::parse(requests::hold_json(answer));
   EXPECT_TRUE(found.contains("tried"));
   EXPECT_TRUE(found["fortress"].contains("contents"));
 }
 
 TEST(Json, TwoHoldsMakeADraw) {
   using Standing = fortresses::Held::Standing;
-  HoldAnswer white{standard, Side::white, {}, false, start(), {}, 0};
-  HoldAnswer black = white;
+  std::vector<fortresses::HoldAnswer> answers{{standard, Side::white, {}, false, start(), {}, 0},
+                                              {standard, Side::black, {}, false, start(), {}, 0}};
   const auto value = [&](Standing of_white, Standing of_black) {
-    white.held.standing = of_white;
-    black.held.standing = of_black;
-    return ordered_json::parse(hold_value_json(white, black))["value"];
+    answers.front().held.standing = of_white;
+    answers.back().held.standing = of_black;
+    return ordered_json::parse(requests::hold_value_json(answers))["value"];
   };
   EXPECT_EQ(value(Standing::held, Standing::held), "draw");
   EXPECT_EQ(value(Standing::lost, Standing::unknown), "b");
@@ -119,13 +93,13 @@ TEST(Json, APuzzleAddsToTheSolvedPosition) {
   puzzles::Puzzle puzzle;
   puzzle.name = "first";
   puzzle.answered = false;
-  const Verdict verdict;
+  const api::Solved found;
   const Position position = start();
-  const SolvedPosition solved{standard, position, verdict};
-  std::vector<std::string> expected = keys(solve_json(solved));
+  const requests::SolvedPosition solved{standard, position, found};
+  std::vector<std::string> expected = keys(requests::solve_json(solved));
   for (const char* added : {"puzzle", "file", "expected", "differences"})
     expected.emplace_back(added);
-  const std::string line = solve_puzzle_json(puzzle, "some.toml", solved, {});
+  const std::string line = requests::solve_puzzle_json(puzzle, "some.toml", solved, {});
   EXPECT_EQ(keys(line), expected);
   EXPECT_EQ(ordered_json::parse(line)["expected"], nullptr);
 }
@@ -141,7 +115,7 @@ TEST(Json, FiguresOfAnEmptyCollectionHaveNoDifficulty) {
 }
 
 TEST(Json, AMatrixSaysWhichFieldsAreTheSame) {
-  RulesMatrix matrix;
+  readings::RulesMatrix matrix;
   for (const char* name : {"wikipedia", "botermans"})
     matrix.sets.push_back(rulesets::find_preset(name));
   for (const RuleField& field : rule_fields()) matrix.fields.push_back(&field);

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-#include "tools/requests/perft.hpp"
+#include "tools/requests/answers.hpp"
 
 #include <array>
 #include <nlohmann/json.hpp>

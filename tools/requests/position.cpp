@@ -14,8 +14,9 @@
 #include "model/rules/why_illegal.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
+#include "puzzles/sampling/transform.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/requests/actions.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
@@ -57,26 +58,6 @@ int left_to_right(int radius) {
   return symmetry;
 }
 
-Position turned(const Position& position, int symmetry) {
-  Position image = position;
-  for (const Cell cell : board_cells(position.radius())) image.remove(cell);
-  for (const Cell cell : board_cells(position.radius()))
-    if (const auto piece = position.at(cell))
-      image.put(rules::turned(cell, position.radius(), symmetry), *piece);
-  for (Cell& cell : image.captured) cell = rules::turned(cell, position.radius(), symmetry);
-  std::sort(image.captured.begin(), image.captured.end());
-  return image;
-}
-
-Position swapped(const Position& position) {
-  Position image = position;
-  image.to_move = opponent(position.to_move);
-  for (const Cell cell : board_cells(position.radius()))
-    if (const auto piece = position.at(cell)) image.put(cell, {opponent(piece->side), piece->kind});
-  for (const Side side : both_sides) image.hand(side) = position.hand(opponent(side));
-  return image;
-}
-
 Json position(const Request& request, Session& session) {
   RulesInUse& used = session.rules(request);
   return position_json(used, position_in(request, used.rules), request.language());
@@ -100,10 +81,10 @@ Json transform(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
   const std::string& by = request.text("by");
-  if (by == "turn") return {{"position", to_string(turned(position, clockwise))}};
+  if (by == "turn") return {{"position", to_string(sampling::turned(position, clockwise))}};
   if (by == "mirror")
-    return {{"position", to_string(turned(position, left_to_right(position.radius())))}};
-  if (by == "swap") return {{"position", to_string(swapped(position))}};
+    return {{"position", to_string(sampling::turned(position, left_to_right(position.radius())))}};
+  if (by == "swap") return {{"position", to_string(sampling::colours_swapped(position))}};
   throw Unusable("by: must be turn, mirror or swap");
 }
 

@@ -23,6 +23,7 @@
 #include "model/rules/why_illegal.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/rulesets/rules_json.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
@@ -70,8 +71,12 @@ class AgonAsk : public testing::Test {
 
 /// The examples of tools/schemas, which are validated there.
 TEST_F(AgonAsk, TheExamplesOfTheSchemaAreAnswered) {
-  std::filesystem::current_path(AGON_SOURCE_DIR);  // where the files lie that they name
-  std::ifstream examples("tools/schemas/examples/page-requests.jsonl");
+  const std::filesystem::path folder = testing::TempDir() + "agon-requests";  // of what they name
+  std::filesystem::create_directory(folder);
+  std::filesystem::current_path(folder);
+  std::filesystem::remove("puzzles");
+  std::filesystem::create_symlink(AGON_SOURCE_DIR "/puzzles", "puzzles");
+  std::ifstream examples(AGON_SOURCE_DIR "/tools/schemas/examples/page-requests.jsonl");
   std::set<std::string> asked;
   for (std::string line; std::getline(examples, line);) {
     const Json answer = ask_text(line);
@@ -96,7 +101,7 @@ TEST_F(AgonAsk, AboutNamesPresetsAndFields) {
 
 TEST_F(AgonAsk, RulesSayWhatABoardNeeds) {
   for (const rulesets::Preset& preset : rulesets::presets()) {
-    const Json answer = ask({{"ask", "rules"}, {"rules", preset.name}});
+    const Json answer = ask({{"ask", "rules show"}, {"rules", preset.name}});
     EXPECT_EQ(answer["fields"].size(), rule_fields().size()) << preset.name;
     EXPECT_EQ(answer["placing"], preset.rules.setup != Setup::standard) << preset.name;
     ASSERT_TRUE(answer["start"].is_string()) << preset.name;
@@ -104,8 +109,8 @@ TEST_F(AgonAsk, RulesSayWhatABoardNeeds) {
         ask({{"ask", "position"}, {"rules", preset.name}, {"position", answer["start"]}});
     EXPECT_EQ(there["position"], answer["start"]) << preset.name << there.dump();
   }
-  const Json changed = ask({{"ask", "rules"}, {"rules", "woolson,radius=3"}});
-  EXPECT_EQ(changed["radius"], 3);
+  const Json changed = ask({{"ask", "rules show"}, {"rules", "woolson,radius=3"}});
+  EXPECT_EQ(changed["rules"]["radius"], 3);
   EXPECT_EQ(
       changed["start"],
       ask({{"ask", "position"}, {"rules", "woolson,radius=3"}, {"position", "start"}})["position"]);
@@ -117,8 +122,8 @@ TEST_F(AgonAsk, RulesSayWhatABoardNeeds) {
 
 TEST_F(AgonAsk, RulesSayAllOfTheirSources) {
   for (const rulesets::Preset& preset : rulesets::presets()) {
-    const Json answer = ask({{"ask", "rules"}, {"rules", preset.name}});
-    EXPECT_EQ(answer["rules"], preset.name);
+    const Json answer = ask({{"ask", "rules show"}, {"rules", preset.name}});
+    EXPECT_EQ(answer["name"], preset.name);
     EXPECT_EQ(answer["portable"], preset.name);
     EXPECT_EQ(answer["values"], to_string(preset.rules));
     EXPECT_EQ(answer["title"], preset.title);
@@ -131,7 +136,7 @@ TEST_F(AgonAsk, RulesSayAllOfTheirSources) {
       const rulesets::FieldReading& reading = preset.fields[i];
       const Json& field = answer["fields"][i];
       EXPECT_EQ(field["field"], reading.field->name);
-      EXPECT_EQ(field["value"], reading.value_name());
+      EXPECT_EQ(field["value"], rulesets::value_json(*reading.field, reading.value_name()));
       EXPECT_EQ(field["status"], to_string(reading.status));
       EXPECT_EQ(field["place"], reading.place);
       EXPECT_EQ(field["note"], reading.note);
@@ -163,10 +168,10 @@ TEST_F(AgonAsk, SheetsStandWhereverRulesDo) {
                     "value = \"own-queen-absent\"\nstatus = \"stated\"\nplace = \"Rule 13\"\n"
                     "quote = \"loses the game\"\npage = \"4\"\n"},
                    {"changes", "guards=2"}};
-  const Json answer = ask({{"ask", "rules"}, {"rules", sheet}});
-  EXPECT_EQ(answer["rules"], "house.toml,guards=2") << answer.dump();
+  const Json answer = ask({{"ask", "rules show"}, {"rules", sheet}});
+  EXPECT_EQ(answer["name"], "house.toml,guards=2") << answer.dump();
   EXPECT_EQ(answer["portable"], "walker,radius=3,guards=2");
-  EXPECT_EQ(answer["title"], "House");
+  EXPECT_EQ(answer["title"], "House, changed (guards=2)");
   EXPECT_EQ(answer["base"], "walker");
   EXPECT_EQ(answer["source"]["quote"], "Agon is played by two.");
   EXPECT_EQ(answer["source"]["url"], "https://example.org/agon");
@@ -191,10 +196,10 @@ TEST_F(AgonAsk, SheetsStandWhereverRulesDo) {
   EXPECT_THAT(solved["certificate"].get<std::string>(),
               StartsWith("agon-strategy 1 wikipedia,no_action=loses w\n"));
   // A text that looks like one is not, regardless of earlier requests.
-  EXPECT_TRUE(ask({{"ask", "rules"}, {"rules", house.dump()}}).contains("error"));
+  EXPECT_TRUE(ask({{"ask", "rules show"}, {"rules", house.dump()}}).contains("error"));
 
   const auto refused = [&](Json changed) {
-    return error(Json{{"ask", "rules"}, {"rules", std::move(changed)}}.dump());
+    return error(Json{{"ask", "rules show"}, {"rules", std::move(changed)}}.dump());
   };
   EXPECT_THAT(refused({{"name", "house.toml"}, {"toml", "sandwhich = \"ring\""}}),
               StartsWith("rules: house.toml:1:1: no field is named 'sandwhich'"));
@@ -358,6 +363,59 @@ TEST_F(AgonAsk, CheckSaysWhetherItIsAProof) {
               StartsWith("certificate:"));
 }
 
+TEST_F(AgonAsk, AHoldIsCheckedAndFollowsItsRules) {
+  constexpr const char* small = "botermans,radius=2,guards=1";
+  const Json found = ask({{"ask", "hold"},
+                          {"rules", small},
+                          {"position", "q1g/4/5/4/1GQ b - -"},
+                          {"side", "w"},
+                          {"throne", true},
+                          {"certificate", true}});
+  const std::string hold = found["certificate"];
+  Json check{{"ask", "check"}, {"certificate", hold}};
+  for (const char* by : {"smt", "sat"}) {
+    check["by"] = by;
+    const Json answer = ask(check);
+    EXPECT_EQ(answer["finding"], "proved") << answer.dump();
+    EXPECT_EQ(answer["file"], "certificate");
+  }
+  check["by"] = "lrat";
+  EXPECT_THAT(error(check.dump()), StartsWith("by: must be smt or sat for a hold"));
+  const auto refused = [&](Json request) { return error(request.dump()); };
+  EXPECT_THAT(refused({{"ask", "hold"}, {"fortress", hold}, {"side", "b"}}),
+              StartsWith("side: the fortress is for White"));
+  EXPECT_THAT(refused({{"ask", "hold"}, {"fortress", hold}, {"rules", "walker"}}),
+              StartsWith("fortress: is for botermans,radius=2,guards=1, not for walker"));
+  EXPECT_THAT(
+      refused({{"ask", "solve"}, {"rules", "walker"}, {"position", "start"}, {"hold", hold}}),
+      StartsWith("hold: is for botermans"));
+  EXPECT_THAT(refused({{"ask", "hold"}, {"rules", small}, {"marks", 8}}), StartsWith("marks: "));
+}
+
+TEST_F(AgonAsk, WhatTablesRefuseIsNamedByMembers) {
+  const std::string table = testing::TempDir() + "agon-requests-small.agt";
+  Json build{{"ask", "table build"}, {"rules", "wikipedia,radius=2,guards=1"}, {"output", table}};
+  EXPECT_EQ(ask(build)["positions"], 83232);
+  build["output"] = table + ".txt";
+  EXPECT_THAT(error(build.dump()), StartsWith("output: "));
+  const auto refused = [&](const char* question, Json request) {
+    request["ask"] = std::string("table ") + question;
+    if (!request.contains("table")) request["table"] = table;
+    return error(request.dump());
+  };
+  EXPECT_THAT(refused("info", {{"table", "/nowhere.agt"}}), StartsWith("table: "));
+  EXPECT_THAT(refused("probe", {{"table", testing::TempDir()}}), StartsWith("table: "));
+  EXPECT_THAT(refused("probe", {{"rules", "walker"}}), StartsWith("rules: "));
+  EXPECT_THAT(refused("probe", {{"position", "start of it"}}), StartsWith("position: "));
+  EXPECT_EQ(refused("find", {{"plies", "9..1"}}), "plies: 9..1: the range is empty; give 1..9");
+  EXPECT_EQ(refused("find", {{"value", "draw"}, {"sole_key", true}}),
+            "sole_key: only a win has a key; leave it out, or give value win");
+  EXPECT_THAT(refused("find", {{"count", true}, {"random", true}}),
+              HasSubstr("exclude each other"));
+  EXPECT_THAT(refused("find", {{"value", "won"}}), StartsWith("value: "));
+  EXPECT_THAT(refused("verify", {{"sample", -1}}), StartsWith("sample: "));
+}
+
 TEST_F(AgonAsk, TheStartOfASmallBoardHasNoCaptiveAndTheSheetSaysIt) {
   for (const char* rules : {"wikipedia,radius=3", "botermans,radius=3"}) {
     const Json first = ask({{"ask", "position"}, {"rules", rules}, {"position", "start"}});
@@ -485,7 +543,7 @@ TEST_F(AgonAsk, TransformsComeBackToThePosition) {
 }
 
 TEST_F(AgonAsk, CompareShowsWhereRulesDiffer) {
-  const Json answer = ask({{"ask", "compare"},
+  const Json answer = ask({{"ask", "compare position"},
                            {"left", "wikipedia"},
                            {"right", "wikipedia,passing=yes"},
                            {"position", start}});
@@ -494,7 +552,7 @@ TEST_F(AgonAsk, CompareShowsWhereRulesDiffer) {
   EXPECT_TRUE(answer["only_left"].empty());
   EXPECT_EQ(answer["only_right"], Json::array({"--"}));
   EXPECT_EQ(answer["captured_differs"], false);
-  const Json one_sided = ask({{"ask", "compare"},
+  const Json one_sided = ask({{"ask", "compare position"},
                               {"left", "wikipedia"},
                               {"right", "wikipedia,guards=5"},
                               {"position", start}});
@@ -572,7 +630,7 @@ TEST_F(AgonAsk, SolveSaysWhoCannotLose) {
   EXPECT_EQ(held["held"][0]["plies"], 0);
   const Json unasked =
       ask({{"ask", "solve"}, {"rules", "botermans"}, {"position", before}, {"plies", 3}});
-  EXPECT_EQ(unasked["held"], nullptr);
+  EXPECT_FALSE(unasked.contains("held"));
 }
 
 TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
@@ -580,7 +638,9 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
   const std::string packed{std::istreambuf_iterator<char>(file), {}};
   LineMeter lines;
   const std::string hold = certificates::decompress(packed, lines).value_or("");
-  const auto give = [&](const std::string& text) { return ask({{"ask", "hold"}, {"text", text}}); };
+  const auto give = [&](const std::string& text) {
+    return ask({{"ask", "use hold"}, {"text", text}});
+  };
   const auto choose = [&](const std::string& rules) {
     return ask(
         {{"ask", "choose"}, {"rules", rules}, {"position", start}, {"strength", "beginner"}});
@@ -599,7 +659,7 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
     const Json given = give(hold);
     EXPECT_EQ(given["side"], "w") << given.dump();
     EXPECT_EQ(given["unchecked"], true);
-    EXPECT_EQ(given["values"], ask({{"ask", "rules"}, {"rules", "botermans"}})["values"]);
+    EXPECT_EQ(given["values"], ask({{"ask", "rules show"}, {"rules", "botermans"}})["values"]);
     const Json answer = choose("botermans");
     EXPECT_EQ(answer["action"], "a1-b2") << answer.dump();
     EXPECT_EQ(answer["holds"], true);
@@ -658,16 +718,61 @@ TEST_F(AgonAsk, LongRequestsTellTheirProgress) {
   EXPECT_EQ(told.calls, 0);
 }
 
+TEST_F(AgonAsk, QuestionsAboutRulesSayWhatIsWrongInThem) {
+  const auto refused = [&](const char* question, Json members) {
+    members["ask"] = question;
+    if (!members.contains("rules") && !members.contains("sets")) members["rules"] = "wikipedia";
+    return error(members.dump());
+  };
+  EXPECT_THAT(refused("rules check", {{"properties", {"one-winer"}}}),
+              StartsWith("properties: no property is named 'one-winer'; did you mean one-winner?"));
+  EXPECT_EQ(refused("rules check", {{"claims", {"never a captured quen on throne"}}}),
+            "claims:1:18: expected queen, guard or piece; found 'quen'");
+  EXPECT_THAT(refused("rules check", {{"plies", 101}}), StartsWith("plies: must be a"));
+  EXPECT_THAT(refused("rules repair", Json::object()), StartsWith("property: name one property"));
+  EXPECT_THAT(refused("rules repair", {{"claim", "never passing. never passing."}}),
+              StartsWith("claim"));
+  EXPECT_THAT(
+      refused("rules repair", {{"property", "one-winner"}, {"fields", {"radius"}}}),
+      StartsWith("fields: 'radius' is not a field that can change here; these are: sandwich, "));
+  EXPECT_THAT(refused("rules score", {{"table", "here"}}), StartsWith("table: is for advice"));
+  EXPECT_THAT(refused("rules score", {{"table", "no/such"}, {"advice", true}}),
+              StartsWith("table: no/such"));
+  EXPECT_THAT(refused("rules matrix", {{"sets", {"walker", 1}}}), StartsWith("sets: must be a"));
+  EXPECT_THAT(refused("rules matrix", {{"sets", {"walkers"}}}),
+              StartsWith("sets: no preset is named 'walkers'"));
+  EXPECT_THAT(refused("rules nearest", {{"count", 0}}), StartsWith("count: must be a"));
+  EXPECT_THAT(refused("rules readings", {{"limit", 1'000'001}}), StartsWith("limit: must be a"));
+}
+
+TEST_F(AgonAsk, AStopEndsQuestionsAboutRules) {
+  const auto stopped = [&](const char* question, Json members) {
+    members["ask"] = question;
+    agon_stop(session_.get());
+    return ask(members);
+  };
+  for (const Json& each :
+       stopped("rules compare", {{"left", "wikipedia"}, {"right", "walker"}})["differences"])
+    EXPECT_EQ(each["answer"], "unknown");
+  for (const Json& each : stopped("rules check", {{"rules", "wikipedia"}})["answers"])
+    EXPECT_EQ(each["verdict"], "unknown") << each.dump();
+  EXPECT_EQ(stopped("rules nearest", {{"rules", "wikipedia"}})["comparisons"], Json::array());
+  EXPECT_EQ(
+      stopped("rules repair", {{"rules", "wikipedia"}, {"property", "one-winner"}})["complete"],
+      false);
+  EXPECT_EQ(stopped("rules score", {{"rules", "wikipedia"}})["games"], 0);
+}
+
 TEST_F(AgonAsk, ReadingsAreGrouped) {
   const Json answer = ask({{"ask", "readings"},
                            {"rules", "woolson"},
                            {"position", "6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -"},
                            {"plies", 3}});
-  ASSERT_GE(answer["groups"].size(), 1U) << answer.dump();
+  ASSERT_GE(answer["answers"].size(), 1U) << answer.dump();
   std::size_t count = 0;
-  for (const Json& group : answer["groups"]) count += group["count"].get<std::size_t>();
-  EXPECT_EQ(answer["readings"], count);
-  EXPECT_EQ(answer["complete"], true);
+  for (const Json& group : answer["answers"]) count += group["readings"].get<std::size_t>();
+  EXPECT_EQ(answer["answers"][0]["of"], count);
+  EXPECT_TRUE(answer["answers"][0]["decided_by"].is_array());
 }
 
 TEST_F(AgonAsk, WhenAnAnswerHoldsIsSaidInTheLanguage) {
@@ -678,7 +783,7 @@ TEST_F(AgonAsk, WhenAnAnswerHoldsIsSaidInTheLanguage) {
                              {"plies", 3},
                              {"language", language}});
     std::vector<std::string> said;
-    for (const Json& group : answer["groups"]) said.push_back(group["when"]);
+    for (const Json& group : answer["answers"]) said.push_back(group["when"]);
     return said;
   };
   EXPECT_THAT(when("en"),
@@ -697,7 +802,7 @@ TEST_F(AgonAsk, AReadingThatCannotTakeThePositionSaysWhy) {
                              {"plies", 1},
                              {"language", language}});
     std::set<std::string> said;
-    for (const Json& group : answer.value("groups", Json::array()))
+    for (const Json& group : answer.value("answers", Json::array()))
       if (!group["problem"].is_null()) said.insert(group["problem"].get<std::string>());
     return said;
   };
@@ -807,7 +912,8 @@ TEST_F(AgonAsk, WhatIsWrongWithATextIsSaidInTheLanguage) {
   EXPECT_EQ(record("1. a1-b2 *", "es"),
             "línea 1, columna 1: faltan las reglas; empieza por [Rules \"wikipedia\"]");
   const auto sheet = [&](const char* toml, const char* language) {
-    return said({{"ask", "rules"}, {"rules", {{"name", "my.toml"}, {"toml", toml}}}}, language);
+    return said({{"ask", "rules show"}, {"rules", {{"name", "my.toml"}, {"toml", toml}}}},
+                language);
   };
   EXPECT_EQ(sheet("pasing = \"yes\"\npassing = \"maybe\"", "pt"),
             "linha 1, coluna 1: nenhuma entrada se chama pasing, talvez passing; "
@@ -849,7 +955,7 @@ TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {
 
 TEST_F(AgonAsk, NoFileIsReadForARuleSet) {
   const std::string path = AGON_SOURCE_DIR "/model/rulesets/presets/walker.toml";
-  EXPECT_NE(error(Json{{"ask", "rules"}, {"rules", path}}.dump()).find("no preset is named"),
+  EXPECT_NE(error(Json{{"ask", "rules show"}, {"rules", path}}.dump()).find("no preset is named"),
             std::string::npos);
 }
 
@@ -864,7 +970,7 @@ TEST_F(AgonAsk, HugeAndDeepTextsAreRefusedAndTheSessionGoesOn) {
   std::string members = R"({"ask": "about")";
   for (int i = 0; i < 20'000; ++i) members += ",\"" + std::to_string(i) + "\": 1";
   error(members + "}");
-  error(Json{{"ask", "rules"}, {"rules", std::string(1'000'000, 'x')}}.dump());
+  error(Json{{"ask", "rules show"}, {"rules", std::string(1'000'000, 'x')}}.dump());
   EXPECT_EQ(ask({{"ask", "protocol"}, {"line", "over"}})["answer"], "none");
 }
 
@@ -885,9 +991,10 @@ TEST_F(AgonAsk, ManyRuleSetsDoNotPileUpWrongAnswers) {
           const std::string rules = "wikipedia,setup=place-any,radius=" + std::to_string(radius) +
                                     ",passing=" + passing + ",no_action=" + no_action +
                                     ",must_leave=" + leave;
-          EXPECT_EQ(ask({{"ask", "rules"}, {"rules", rules}})["radius"], radius) << rules;
+          EXPECT_EQ(ask({{"ask", "rules show"}, {"rules", rules}})["rules"]["radius"], radius)
+              << rules;
         }
-  EXPECT_EQ(ask({{"ask", "rules"}, {"rules", "wikipedia"}})["radius"], 5);
+  EXPECT_EQ(ask({{"ask", "rules show"}, {"rules", "wikipedia"}})["rules"]["radius"], 5);
 }
 
 }  // namespace

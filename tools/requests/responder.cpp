@@ -2,6 +2,8 @@
 
 #include "tools/requests/responder.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -14,7 +16,6 @@
 #include "model/values/position.hpp"
 #include "solver/fortresses/throne.hpp"
 #include "solver/play/opponent.hpp"
-#include "tools/wording/play_choice.hpp"
 
 namespace agon::conform {
 namespace {
@@ -22,6 +23,22 @@ namespace {
 std::optional<std::string> greeted(std::string_view version) {
   if (version == "1") return std::nullopt;
   return "error only version 1 of the protocol is spoken here";
+}
+
+/// "h5-g4 wins 5 nodes 12 line h5-g4 g5@a1", with "loses N" or "score N depth D", with "holds"
+/// after it where that is proved, in place of "wins N".
+std::string choice_line(const play::Choice& choice) {
+  std::string text = to_string(choice.action);
+  if (choice.wins_in)
+    text += fmt::format(" wins {}", *choice.wins_in);
+  else if (choice.loses_in)
+    text += fmt::format(" loses {}", *choice.loses_in);
+  else
+    text += fmt::format(" score {} depth {}{}", choice.score, choice.depth,
+                        choice.holds ? " holds" : "");
+  text += fmt::format(" nodes {} line", choice.nodes);
+  for (const Action& action : choice.line) text += ' ' + to_string(action);
+  return text;
 }
 
 /// The first word of a text, which is taken from it; empty at its end.
@@ -139,7 +156,7 @@ std::string Responder::go(std::string_view text) {
       request.nodes = *number;
   }
   const auto choice = fortresses::choose_action(rule_set_, request);
-  return choice ? tools::choice_line(*choice) : "none";
+  return choice ? choice_line(*choice) : "none";
 }
 
 void Responder::move_to(Position position) {

@@ -9,13 +9,20 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <type_traits>
 
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
+#include "solver/api/score.hpp"
+#include "solver/api/tables.hpp"
+#include "solver/formulas/patience.hpp"
 #include "solver/play/statistics.hpp"
+#include "solver/threads/alarm.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
+#include "tools/requests/rows.hpp"
 
 namespace agon::tools {
 namespace {
@@ -30,76 +37,6 @@ using play::GamesTally;
 using play::Histogram;
 using play::Interval;
 using play::RulesScore;
-
-constexpr auto ending_count = static_cast<std::size_t>(Ending::count_);
-
-/// Of the mean of what is never below zero.
-std::optional<Interval> range_of_mean(const Histogram& sample) {
-  auto interval = play::mean_interval(sample);
-  if (interval) interval->low = std::max(0.0, interval->low);
-  return interval;
-}
-
-// As text.
-
-std::string percent(double share) {
-  return fmt::format("{:5.1f} %", 100 * share);
-}
-
-std::string share_line(std::string_view what, double share, const Interval& interval,
-                       std::optional<std::uint64_t> games = std::nullopt) {
-  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %{}\n", what, percent(share),
-                     100 * interval.low, 100 * interval.high,
-                     games ? fmt::format("   ({})", counted(*games, "game")) : "");
-}
-
-std::string share_line(std::string_view what, std::uint64_t hits, std::uint64_t of) {
-  return share_line(what, static_cast<double>(hits) / static_cast<double>(of),
-                    play::share_interval(hits, of), hits);
-}
-
-std::string mean_line(std::string_view what, const Histogram& sample) {
-  std::string text = fmt::format("  {:<24} {:7.2f}", what, play::mean(sample));
-  if (const auto interval = range_of_mean(sample))
-    text += fmt::format("   {:.2f} to {:.2f}", interval->low, interval->high);
-  text += fmt::format("   median {:g}", play::median(sample));
-  if (const auto interval = play::median_interval(sample))
-    text += fmt::format(", {:g} to {:g}", interval->low, interval->high);
-  return text + "\n";
-}
-
-/// The first player's games.
-Comparison results_of(const GamesTally& tally) {
-  return {tally.white_wins, tally.draws(), tally.black_wins};
-}
-
-std::string gains_line(std::string_view what, const Comparison& gains) {
-  const Interval range = gains.interval();
-  return fmt::format("  {:<24} {}   {:.1f} to {:.1f} %   {}: better in {}, worse in {} of {}\n",
-                     what, percent(gains.share()), 100 * range.low, 100 * range.high,
-                     name_of(gains.finding()), gains.better, gains.worse,
-                     counted(gains.cases(), "position"));
-}
-
-std::string gains_text(const play::Gains& gains) {
-  if (gains.positions() == 0) return "    by the table: no position with a choice\n";
-  return gains_line("  by the table, the best", gains.best) +
-         gains_line("  on average", gains.average);
-}
-
-std::string advice_text(const AdviceTally& tally) {
-  const play::Advice& advice = play::advice_of(tally.counsel);
-  return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
-                     name_of(tally.results.finding()), advice.claim) +
-         share_line("  score of who heeds it", tally.results.share(), tally.results.interval(),
-                    tally.games()) +
-         (tally.by_table ? gains_text(*tally.by_table) : "") +
-         fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
-                     static_cast<double>(tally.heeded) / static_cast<double>(tally.games()),
-                     static_cast<double>(tally.occasions) / static_cast<double>(tally.games()));
-}
-
-// As JSON.
 
 /// To so many digits, and no noise behind them.
 ordered_json decimal(double number, int digits) {
@@ -151,7 +88,7 @@ ordered_json game_json(const GameFigures& game) {
 
 ordered_json endings_json(const GamesTally& tally, bool wins) {
   ordered_json json = ordered_json::object();
-  for (std::size_t i = 0; i < ending_count; ++i) {
+  for (std::size_t i = 0; i < play::ending_count; ++i) {
     const auto ending = static_cast<Ending>(i);
     if (is_win(ending) == wins)
       json[std::string(name_of(ending))] = share_json(tally.endings[i], tally.games());
@@ -221,7 +158,7 @@ ordered_json score_object(const RulesScore& score) {
                       {"first_player_wins", share_json(tally.white_wins, games)},
                       {"second_player_wins", share_json(tally.black_wins, games)},
                       {"draws", share_json(tally.draws(), games)},
-                      {"first_player_score", points_json(results_of(tally))},
+                      {"first_player_score", points_json(tally.results())},
                       {"won_by", endings_json(tally, true)},
                       {"drawn_by", endings_json(tally, false)},
                       {"plies", sample_json(tally.plies)},
@@ -246,7 +183,7 @@ GameFigures read_game(const ordered_json& json) {
   const auto ends = json.at("ends").get<std::string>();
   for (const Outcome outcome : {Outcome::white_wins, Outcome::black_wins, Outcome::draw})
     if (ends == outcome_word(outcome)) game.outcome = outcome;
-  for (std::size_t i = 0; i < ending_count; ++i) {
+  for (std::size_t i = 0; i < play::ending_count; ++i) {
     const auto ending = static_cast<Ending>(i);
     if (json.at("by").get<std::string>() == name_of(ending) &&
         is_win(ending) == (game.outcome != Outcome::draw))
@@ -297,7 +234,7 @@ RulesScore read_score(const ordered_json& json) {
   GamesTally& tally = score.tally;
   tally.white_wins = json.at("first_player_wins").at("games").get<std::uint64_t>();
   tally.black_wins = json.at("second_player_wins").at("games").get<std::uint64_t>();
-  for (std::size_t i = 0; i < ending_count; ++i) {
+  for (std::size_t i = 0; i < play::ending_count; ++i) {
     const auto ending = static_cast<Ending>(i);
     tally.endings[i] = json.at(is_win(ending) ? "won_by" : "drawn_by")
                            .at(std::string(name_of(ending)))
@@ -331,7 +268,7 @@ bool has_first(const std::vector<GameFigures>& first, std::uint64_t games, std::
 bool agrees(const RulesScore& score) {
   const GamesTally& tally = score.tally;
   std::uint64_t won = 0;
-  for (std::size_t i = 0; i < ending_count; ++i)
+  for (std::size_t i = 0; i < play::ending_count; ++i)
     if (is_win(static_cast<Ending>(i))) won += tally.endings[i];
   const std::uint64_t games = tally.games();
   for (const Histogram* sample :
@@ -349,36 +286,10 @@ bool agrees(const RulesScore& score) {
 
 }  // namespace
 
-std::string score_text(const RulesScore& score, const std::string& heading) {
-  const GamesTally& tally = score.tally;
-  const GamesPlan& plan = score.plan;
-  const std::uint64_t games = tally.games();
-  std::string text =
-      fmt::format("{}: {} of equals who look at {} positions an action, after {}\n", heading,
-                  counted(games, "game"), plan.nodes, counted(plan.opening_plies, "random action"));
-  if (!score.value.empty()) text += fmt::format("  {:<24} {}\n", "value of the start", score.value);
-  text += share_line("first player wins", tally.white_wins, games);
-  text += share_line("second player wins", tally.black_wins, games);
-  text +=
-      share_line("first player's score", results_of(tally).share(), results_of(tally).interval());
-  text += share_line("draws", tally.draws(), games);
-  static constexpr std::array<std::string_view, ending_count> words{
-      "  won by formation",      "  won by forfeit",      "  won: no action left",
-      "  drawn: no action left", "  drawn by repetition", "  drawn after "};
-  for (std::size_t i = 0; i < ending_count; ++i)
-    if (tally.endings[i] > 0)
-      text +=
-          share_line(static_cast<Ending>(i) == Ending::length
-                         ? fmt::format("{}{}", words[i], counted(plan.most_plies, "ply", "plies"))
-                         : std::string(words[i]),
-                     tally.endings[i], games);
-  text += mean_line("plies a game", tally.plies);
-  text += mean_line("captures a game", tally.captures);
-  text += mean_line("queen captures a game", tally.queen_captures);
-  text += mean_line("turns of the lead", tally.lead_turns);
-  for (const AdviceTally& advice : score.advice)
-    if (advice.games() > 0) text += advice_text(advice);
-  return text;
+std::optional<Interval> range_of_mean(const Histogram& sample) {
+  auto interval = play::mean_interval(sample);
+  if (interval) interval->low = std::max(0.0, interval->low);
+  return interval;
 }
 
 std::string score_json(const RulesScore& score) {
@@ -422,3 +333,45 @@ std::vector<RulesScore> read_scores(std::string_view text, const std::string& pl
 }
 
 }  // namespace agon::tools
+
+namespace agon::requests {
+namespace {
+
+Json rules_score(const Request& request, Session& session) {
+  const NamedRules rules = session.rules(request).rules;
+  play::RulesScore score{{rules.rules, tools::portable_name(rules)}, {}, {}, {}, {}};
+  play::GamesPlan& plan = score.plan;
+  const auto number = [&](const char* member, std::int64_t least, std::int64_t most, auto& value) {
+    if (const auto given = request.optional_number(member, least, most))
+      value = static_cast<std::remove_reference_t<decltype(value)>>(*given);
+  };
+  api::ScoreQuestion question;
+  number("games", 1, 100'000'000, question.games);
+  number("nodes", 1, 1'000'000'000, plan.nodes);
+  number("opening_plies", 0, 1000, plan.opening_plies);
+  number("plies", 1, 100'000, plan.most_plies);
+  number("seed", 0, std::int64_t{1} << 53, plan.seed);
+  number("threads", 1, 1024, question.threads);
+  question.advice = request.optional_flag("advice").value_or(false);
+  if (request.has("table") && !question.advice)
+    throw Unusable("table: is for advice; ask for it, or leave out the table");
+  api::Tables tables("table", request.optional_text("table").value_or(""));
+  if (const api::Tables::Open* const open = tables.find(rules.rules))
+    question.table = open->table.get();
+  if (question.advice) api::add_advice(question.table != nullptr, score);
+  const Alarm alarm(formulas::end_after(request.optional_measure("seconds", most_seconds)),
+                    &session.stop);
+  question.stop = alarm.flag();
+  api::add_games(question, score);
+  return tools::score_object(score);
+}
+
+constexpr auto rules_score_members =
+    std::to_array<std::string_view>({"rules", "games", "nodes", "opening_plies", "plies", "seed",
+                                     "threads", "advice", "table", "seconds"});
+
+}  // namespace
+
+constinit const Row rules_score_row{"rules score", rules_score_members, rules_score, {}, true};
+
+}  // namespace agon::requests

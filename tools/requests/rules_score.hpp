@@ -1,19 +1,20 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// What rule sets are like as games, as text and as JSON, which is read again.
+// What rule sets are like as games, as JSON, which is read again.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "solver/play/score.hpp"
+#include "solver/play/statistics.hpp"
 
 namespace agon::tools {
 
-/// The heading and some lines, each a figure with its 95 % interval. Ends with a newline.
-/// Precondition: there are games.
-std::string score_text(const play::RulesScore& score, const std::string& heading);
+/// Of the mean of what is never below zero.
+std::optional<play::Interval> range_of_mean(const play::Histogram& sample);
 
 /// One line, as `agon rules score --help` has it.
 std::string score_json(const play::RulesScore& score);

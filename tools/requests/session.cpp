@@ -81,8 +81,30 @@ static_assert(flaw_keys.size() == static_cast<std::size_t>(Flaw::captured_empty)
 
 RulesInUse& Session::rules(const Request& request, std::string_view member) {
   const Json& asked = request.json(member);
+  if (!asked.is_object()) request.text(member);  // throws where it is none
+  return rules(asked, request, member);
+}
+
+std::vector<tools::ChosenRules> Session::rule_sets(const Request& request,
+                                                   std::string_view member) {
+  std::vector<tools::ChosenRules> sets;
+  const auto add = [&](const Json& asked) {
+    if (!asked.is_string() && !asked.is_object())
+      throw Unusable(fmt::format("{}: must be a list of rule sets", member));
+    const RulesInUse& used = rules(asked, request, member);
+    sets.push_back({used.rules, used.preset});
+  };
+  if (!request.has(member))
+    for (const std::string_view name : rulesets::preset_names()) add(name);
+  else if (const Json& list = request.json(member); list.is_array())
+    for (const Json& each : list) add(each);
+  if (sets.empty()) throw Unusable(fmt::format("{}: must be a list of rule sets", member));
+  return sets;
+}
+
+RulesInUse& Session::rules(const Json& asked, const Request& request, std::string_view member) {
   const bool is_sheet = asked.is_object();
-  const std::string text = is_sheet ? asked.dump() : request.text(member);
+  const std::string text = is_sheet ? asked.dump() : asked.get<std::string>();
   const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const RulesInUse& each) {
     return each.asked_for == text && each.is_sheet == is_sheet;
   });

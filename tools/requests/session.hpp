@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
@@ -21,6 +22,7 @@
 #include "solver/search/plain/question.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
+#include "tools/requests/chosen.hpp"
 #include "tools/requests/request.hpp"
 #include "tools/requests/responder.hpp"
 
@@ -54,6 +56,8 @@ class Session {
   /// "changes"}; throws `Unusable`. The reference lasts as long as this request. Cost: some
   /// milliseconds the first time, nothing while it is among those used last.
   RulesInUse& rules(const Request& request, std::string_view member = "rules");
+  /// The rule sets that a list of such members gives; all presets where it is missing.
+  std::vector<tools::ChosenRules> rule_sets(const Request& request, std::string_view member);
 
   /// Keeps a hold file for its rules and side, in place of another one for them; throws `Unusable`.
   /// Whether it proves anything is not asked. The reference lasts until the next call.
@@ -77,6 +81,8 @@ class Session {
   std::function<void(const search::Progress&)> progress;
 
  private:
+  RulesInUse& rules(const Json& asked, const Request& request, std::string_view member);
+
   static constexpr std::size_t most_kept = 32;
   static constexpr std::size_t most_holds = 8;
   static constexpr std::size_t most_tables = 4;

@@ -1,28 +1,38 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // Can a side force a win, or another goal?
-#include <fmt/format.h>
-#include <array>
+#include "tools/requests/solve.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "model/values/mistake.hpp"
-#include "solver/certificates/strategy_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/throne.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
-#include "solver/tablebase/query/probe.hpp"
-#include "tools/requests/answers.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
+#include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
-#include "tools/wording/verdict.hpp"
+#ifndef AGON_MODULE
+#include "solver/api/tables.hpp"
+#include "tools/requests/hold.hpp"
+#endif
 
 namespace agon::requests {
 namespace {
+
+void put_value(Json& json, const tablebase::TableValue& value) {
+  json["value"] = tablebase::to_string(value.value);
+  json["plies"] = tools::or_null(value.plies);
+}
 
 /// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
 Goal goal_in(const Request& request, const NamedRules& rules) {
@@ -35,83 +45,150 @@ Goal goal_in(const Request& request, const NamedRules& rules) {
   return *std::move(parsed.goal);
 }
 
-Json duals_json(const Verdict& verdict) {
+Json held_json(const std::vector<fortresses::KnownHolder>& holders) {
   Json all = Json::array();
-  for (const std::vector<Action>& duals : verdict.duals) all.push_back(tools::json_actions(duals));
+  for (const fortresses::KnownHolder& each : holders)
+    all.push_back({{"side", std::string(1, to_char(each.side))},
+                   {"plies", each.way.plies},
+                   {"line", tools::json_actions(each.way.line)}});
   return all;
 }
 
-/// The proof as a file that `agon check` takes; null if none was found, or none can say the goal. A
-/// sheet's name would mean nothing to the reader.
-Json certificate_json(const search::Solved& solved, const Goal& goal, const NamedRules& rules) {
-  if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
-  const std::string name = tools::portable_name(rules);
-  if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
-  const auto entry = fortresses::entry_from(goal, *solved.strategy, rules.rules);
-  return entry ? Json(certificates::to_text(*entry, name)) : Json(nullptr);
-}
-
-/// The sides known not to lose, unless the attacker wins: by a known fortress, or by a way to the
-/// throne within the plies asked for. Searches a fixed number of positions.
-Json held_json(const RuleSet& rules, const Position& position, const search::Question& question,
-               const Verdict& verdict) {
-  constexpr std::uint64_t most_nodes = 200'000;
-  Json all = Json::array();
-  if (!question.goal.is_formation() || verdict.value == Verdict::Value::win) return all;
-  Limits limits = question.limits;
-  limits.nodes = std::min(most_nodes, limits.nodes.value_or(most_nodes));
-  for (const Side side : {opponent(question.attacker), question.attacker}) {
-    const auto way = fortresses::way_to_known(rules, position, side, limits);
-    if (!way) continue;
-    Json& held = all.emplace_back();
-    held["side"] = std::string(1, to_char(side));
-    held["plies"] = way->plies;
-    held["line"] = tools::json_actions(way->line);
+/// What may answer, besides the search: a table and a hold of the request, else the session's
+/// table.
+struct Given {
+  Given(const Request& request, Session& session, const NamedRules& rules) {
+    means.probe = true;
+    means.table = session.table_of(rules.rules);
+#ifndef AGON_MODULE
+    if (request.has("table")) {
+      tables.emplace("table", request.text("table"));
+      means.table = tables->answers(rules.rules);
+    }
+    if (request.has("hold")) {
+      holds =
+          fortresses::for_both_sides(rules.rules, hold_in(request, "hold", &rules, session).hold);
+      means.holds = &*holds;
+    }
   }
-  return all;
+
+  std::optional<api::Tables> tables;
+  std::optional<fortresses::HoldsBySide> holds;
+#else
+    static_cast<void>(request);
+  }
+#endif
+
+  api::Means means;
+};
+
+#ifndef AGON_MODULE
+std::optional<api::TreeSize> tree_size_in(const Request& request) {
+  constexpr std::int64_t most_tries = 1000;
+  const auto level = request.optional_number("tree", 1, 3);
+  if (!level) return std::nullopt;
+  api::TreeSize size = api::tree_size(static_cast<int>(*level));
+  if (const auto tries = request.optional_number("tries", 0, most_tries))
+    size.tries = static_cast<std::size_t>(*tries);
+  return size;
 }
+#endif
 
 Json solve(const Request& request, Session& session) {
-  const RulesInUse& used = session.rules(request);
-  const Position position = position_in(request, used.rules);
+  const NamedRules& rules = session.rules(request).rules;
+  const Position position = position_in(request, rules);
   search::Question question = question_in(request, session);
   question.attacker = side_in(request, position);
-  question.goal = goal_in(request, used.rules);
+  question.goal = goal_in(request, rules);
   question.any = request.optional_flag("any").value_or(false);
   question.strategy = request.optional_flag("certificate").value_or(false);
   if (const std::string unlike = fortresses::unlike_attacker(question.goal, question.attacker);
       !unlike.empty() && request.optional_text("attacker"))
     throw Unusable("attacker: " + unlike);
   question.attacker = question.goal.holder().value_or(question.attacker);
-  const RuleSet& rules = used.rules.rules;
-  tablebase::TableAnswers* const table =
-      question.goal.is_formation() ? session.table_of(rules) : nullptr;
-  std::optional<search::Solved> known;
-  std::optional<tablebase::TableAnswer> probe;
-  if (table != nullptr) {
-    known = table->solve(position, question);
-    probe = table->answer(position, question.limits.after(known ? known->verdict.seconds : 0));
-  }
-  const search::Solved solved =
-      known ? *std::move(known) : fortresses::solve_unless_held(rules, position, question);
-  Json answer = tools::verdict_object(used.rules, position, solved.verdict, question.goal.kind);
-  answer["table"] = solved.by_table;
-  answer["probe"] = probe ? tools::probe_object(*probe) : Json(nullptr);
-  answer["limited"] = solved.verdict.limited;
-  answer["duals"] = duals_json(solved.verdict);
-  answer["held"] = request.optional_flag("holds").value_or(false)
-                       ? held_json(rules, position, question, solved.verdict)
-                       : Json(nullptr);
-  answer["certificate"] = certificate_json(solved, question.goal, used.rules);
+  const Given given(request, session, rules);
+  const api::Solved solved = api::solve(rules.rules, position, question, given.means);
+#ifndef AGON_MODULE
+  std::optional<api::SolutionTree> tree;
+  if (const auto size = tree_size_in(request))
+    tree = api::solution_tree(rules.rules, position, solved.verdict, question, *size,
+                              given.means.table);
+  Json answer =
+      solve_object({rules, position, solved, question.goal.kind, tree ? &*tree : nullptr});
+#else
+  Json answer = solve_object({rules, position, solved, question.goal.kind});
+#endif
+  if (request.optional_flag("holds").value_or(false))
+    answer["held"] =
+        held_json(fortresses::known_holders(rules.rules, position, question, solved.verdict));
+  if (question.strategy)
+    answer["certificate"] = tools::or_null(
+        fortresses::proof_text(solved, question.goal, rules.rules, tools::portable_name(rules)));
   return answer;
 }
 
 constexpr auto solve_members = std::to_array<std::string_view>(
     {"rules", "position", "attacker", "goal", "plies", "nodes", "seconds", "any", "certificate",
-     "holds", "memory_mib", "threads"});
+     "holds", "memory_mib", "threads",
+#ifndef AGON_MODULE
+     "table", "hold", "tree", "tries"
+#endif
+    });
 
 }  // namespace
 
-constinit const Row solve_row{"solve", solve_members, solve, {}, true};
+Json verdict_object(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                    Goal::Kind goal) {
+  Json json;
+  json["rules"] = rules.name;
+  json["position"] = to_string(position);
+  json["attacker"] = std::string(1, to_char(verdict.attacker));
+  if (goal != Goal::Kind::formation) json["goal"] = goal_name(goal);
+  json["verdict"] = verdict.value == Verdict::Value::win      ? "win"
+                    : verdict.value == Verdict::Value::no_win ? "no-win"
+                                                              : "unknown";
+  json["plies"] = tools::or_null(verdict.plies);
+  json["shortest"] = verdict.shortest;
+  json["within"] = tools::or_null(verdict.within);
+  json["keys"] = tools::json_actions(verdict.keys);
+  json["line"] = tools::json_actions(verdict.line);
+  json["nodes"] = verdict.nodes;
+  json["seconds"] = verdict.seconds;
+  json["reason"] = tools::or_null(verdict.reason);
+  return json;
+}
+
+Json probe_object(const tablebase::TableAnswer& answer) {
+  Json json;
+  put_value(json, answer.value);
+  json["over"] = tools::json_outcome(answer.over);
+  json["decider"] = std::string(1, to_char(answer.decider));
+  Json& actions = json["actions"] = Json::array();
+  for (const tablebase::ValuedAction& each : answer.actions) {
+    Json& action = actions.emplace_back();
+    action["action"] = to_string(each.action);
+    put_value(action, each.value);
+    action["next"] = to_string(each.next);
+  }
+  return json;
+}
+
+Json solve_object(const SolvedPosition& solved) {
+  const Verdict& verdict = solved.solved.verdict;
+  Json json = verdict_object(solved.rules, solved.position, verdict, solved.goal);
+  json["table"] = solved.solved.by_table;
+  json["limited"] = verdict.limited;
+  json["duals"] = Json::array();
+  for (const std::vector<Action>& duals : verdict.duals)
+    json["duals"].push_back(tools::json_actions(duals));
+  if (solved.solved.probe) json["probe"] = probe_object(*solved.solved.probe);
+#ifndef AGON_MODULE
+  if (solved.tree != nullptr)
+    json["tree"] = tree_object(solved.rules.rules, solved.position, *solved.tree);
+#endif
+  return json;
+}
+
+constinit const Row solve_row{"solve", solve_members, solve, solve_schema, true};
 
 }  // namespace agon::requests

@@ -31,25 +31,20 @@ class Hold:
         self.bytes = (workshop.ROOT / path).stat().st_size
         lines = hold_lines(path)
         _, _, self.rules, self.side = lines[0].split(' ')
-        self.patterns, self.where, conditions = [], {}, '-'  # the conditions of each pattern
-        for line in lines[1:]:
-            first, _, second = line.partition('\t')
-            if first == 'where':
-                conditions = second
-            elif second == 'fortress':
-                self.patterns.append(first)
-                self.where[first] = conditions
         self.lines = len(lines) - 1
         check = ['check', path, '--by', 'sat']
         self.command = f'agon {" ".join(check)}'
         self.found = site.json(*check, '--json', files=[path])
         if not self.found['proved']:
             raise workshop.Failed(f'{self.command}: does not prove it: {self.found["reason"]}')
-        self.line = []  # a way in against the longest resistance
-        if self.from_start:
-            self.line = site.json('hold', '--rules', self.rules, '--side', self.side, '--fortress', path, '--max-plies',
-                                  self.found['entry_plies'], '--nodes', 20_000_000, '--memory', 1000, '--json', files=[path],
-                                  codes=(0, LIMIT))['line']
+        held = site.json('hold', '--rules', self.rules, '--side', self.side, '--fortress', path, '--max-plies',
+                         self.found['entry_plies'] or 0, '--nodes', 20_000_000, '--memory', 1000, '--json', files=[path],
+                         codes=(0, LIMIT))
+        self.line = held['line']  # a way in against the longest resistance
+        fortress = held['fortress']
+        self.patterns = fortress['smallest']
+        self.words = dict(zip(self.patterns, fortress['words']))
+        self.conditional = dict.fromkeys(words for words, where in zip(fortress['words'], fortress['where']) if where != '-')
 
     @property
     def from_start(self):
@@ -133,34 +128,6 @@ def pattern_svg(pattern, words):
     return ''.join(parts) + '</svg>\n'
 
 
-def where_words(conditions):
-    """Conditions of a hold file as a person says them."""
-    names = {'QG': 'white piece', 'qg': 'black piece', 'QGqg': 'piece', 'Q': 'white queen', 'G': 'white guard',
-             'q': 'black queen', 'g': 'black guard'}
-    said = []
-    for part in conditions.split('; '):
-        rings, counts = part.split(': ')
-        for count in counts.split(', '):
-            *captured, pieces, sign, number = count.split(' ')
-            what = ' '.join([*captured, names.get(pieces, pieces)])
-            if number == '0':
-                said.append(f'no {what} on {rings}')
-            elif sign == '>=' and pieces in 'Qq':
-                said.append(f'the {what} on {rings}')
-            else:
-                said.append(f'at {"least" if sign == ">=" else "most"} {number} {what}{"s" if number != "1" else ""} on {rings}')
-    return '; '.join(said)
-
-
-def pattern_words(pattern, conditions='-'):
-    names = {'Q': 'white queen', 'G': 'white guard', 'q': 'black queen', 'g': 'black guard', '.': 'nothing'}
-    said = [f'{names[what]} on {chr(96 + row)}{diagonal}' for row, diagonal, what in pattern_cells(pattern) if what in names]
-    captured = pattern.split(' ')[2]
-    remembered = '' if captured == '-' else f'; captured: {captured}'
-    where = '' if conditions == '-' else f'; as long as there are {where_words(conditions)}'
-    return f'A fortress: {", ".join(said)}{remembered}; of the hatched cells nothing is said{where}'
-
-
 def smallest(patterns, most):
     """Those that say least, one of each class under the symmetries of the board."""
     def images(pattern):
@@ -190,9 +157,9 @@ def theorem(site, hold):
     path = 'known/theorems.html'
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
-        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern, hold.where[pattern]))))
-    kept = {each: None for each in hold.where.values() if each != '-'}
-    conditions = ''.join(f'<p>With, on the board as a whole: {esc(where_words(each))}.</p>' for each in kept)
+        words = f'A fortress: {hold.words[pattern]}; of the hatched cells nothing is said'
+        drawn += site.image(path, site.picture(pattern_svg(pattern, words)))
+    conditions = ''.join(f'<p>Held: {esc(words)}.</p>' for words in hold.conditional)
     way = film = ''
     if hold.from_start:
         way = site.image(path, site.diagram(hold.rules, hold.found['root']))

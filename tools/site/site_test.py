@@ -315,7 +315,6 @@ class Markdown(unittest.TestCase):
         turned = '******/*******/********/*********/**********/***********/****QG****/*********/********/*******/****** b - -'
         throne = '******/*******/********/*********/**********/*****Q*****/**********/*********/********/*******/****** b - -'
         self.assertEqual(known.smallest([corner, turned, throne], 3), [throne, turned])
-        self.assertEqual(known.pattern_words(throne), 'A fortress: white queen on f6; of the hatched cells nothing is said')
 
 
 class Scores(unittest.TestCase):

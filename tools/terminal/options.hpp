@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "solver/api/answers.hpp"
-#include "tools/terminal/bulk.hpp"
 #include "tools/requests/chosen.hpp"
+#include "tools/terminal/bulk.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

@@ -79,6 +79,10 @@ std::string sheet_title(const rulesets::Preset& preset, const Language& language
       {{"title", title}, {"changes", fmt::format("{}", fmt::join(changes, ", "))}});
 }
 
+std::string own_title(const rulesets::Preset& preset, const Language& language) {
+  return preset.title.empty() ? "" : sheet_title(preset, language);
+}
+
 std::string citation(const rulesets::Source& source) {
   std::string text = source.author;
   const auto add = [&text](std::string_view separator, std::string_view part) {
@@ -120,7 +124,7 @@ std::vector<record::Header> rules_headers(const rulesets::Preset& preset) {
     const std::string value = record::tidy(printable(text));
     if (!value.empty()) headers.push_back({std::move(name), value});
   };
-  add("RulesTitle", preset.title.empty() ? "" : sheet_title(preset, english()));
+  add("RulesTitle", own_title(preset, english()));
   add("RulesSource", citation(preset.source));
   add("RulesQuote", quotation(preset.source.passage));
   std::string open;

@@ -51,6 +51,8 @@ std::string source_description(const rulesets::Preset& preset, const Language& l
 std::vector<std::string> source_notes(const rulesets::Preset& preset);
 /// The title of the rules themselves: with their changes, never empty.
 std::string sheet_title(const rulesets::Preset& preset, const Language& language);
+/// The same; empty where a file has none.
+std::string own_title(const rulesets::Preset& preset, const Language& language);
 
 // What a game record says of a rule sheet that it cannot name.
 

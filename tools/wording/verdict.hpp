@@ -1,9 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The verdict about a position, as text and as JSON.
+// The verdict about a position, for people.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -16,11 +15,6 @@
 namespace agon::tools {
 
 // `goal`: what was asked for; `colour`: is the board drawn with colours?
-
-/// The object of the interface. Another goal than the formation is named in it.
-nlohmann::ordered_json verdict_object(const NamedRules& rules, const Position& position,
-                                      const Verdict& verdict,
-                                      Goal::Kind goal = Goal::Kind::formation);
 
 /// "White wins in 5", "White has no win in 3 plies", "White gets the queen onto the throne in 7",
 /// ..., with the reason for an unfinished one.

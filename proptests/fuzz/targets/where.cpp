@@ -16,7 +16,7 @@
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/sampling/transform.hpp"
 #include "puzzles/texts/stipulation.hpp"
-#include "tools/requests/collection_conditions.hpp"
+#include "tools/requests/collection.hpp"
 
 namespace {
 

@@ -49,16 +49,18 @@ export interface Verdict {
   reason: string | null;
 }
 export interface Solution extends Verdict {
+  schema: string;
   /** A table has answered. */
   table: boolean;
-  /** What a table knows of the position, for the side to move. */
-  probe: Probe | null;
+  /** What a table knows of the position, for the side to move; without one missing. */
+  probe?: Probe;
   /** A limit cut the answer short. */
   limited: boolean;
   duals: string[][];
-  certificate: string | null;
+  /** With `certificate`. */
+  certificate?: string | null;
   /** With `holds`: the sides known not to lose, by their queen on the throne within this many plies. */
-  held: { side: Side; plies: number; line: string[] }[] | null;
+  held?: { side: Side; plies: number; line: string[] }[];
 }
 /** Best actions for the decider first; `plies` of a win or loss, in a table with distances. */
 export interface Probe {
@@ -69,7 +71,21 @@ export interface Probe {
   actions: { action: string; value: Value; plies: number | null; next: string }[];
 }
 export type Value = 'win' | 'draw' | 'loss';
-export interface ReadingGroup extends Verdict { count: number; when: string | null; problem: string | null }
+/** Readings with the same answer, and the verdict in one of them. */
+export interface ReadingGroup extends Verdict {
+  readings: number;
+  /** Of all together. */
+  of: number;
+  carried: number;
+  /** The fields; null where a limit came first. */
+  decided_by: string[] | null;
+  where: { any_of?: Where[]; none_of?: Where[] } | null;
+  names: string[];
+  when: string | null;
+  /** Why the position cannot be used. */
+  problem: string | null;
+}
+type Where = { [field: string]: string[] };
 
 export interface RecordNode {
   action: string | null;
@@ -118,8 +134,9 @@ export interface Requests {
     fields: { name: string; asks: string; values: { name: string; means: string }[] }[];
     strengths: { name: string; means: string }[];
   }];
-  rules: [OfRules, {
-    rules: string;
+  'rules list': [{}, { answers: { name: string; title: string; differs: { [field: string]: string }; readings: number }[] }];
+  'rules show': [OfRules, {
+    name: string;
     /** RULES that mean the same elsewhere: of a sheet the nearest preset with changes. */
     portable: string;
     /** Every field as name=value, by commas. */
@@ -141,24 +158,33 @@ export interface Requests {
     };
     fields: {
       field: string;
-      value: string;
+      value: string | number;
       status: 'stated' | 'silent' | 'chosen';
       /** What the value rests on: more than its status. */
       standing: 'stated' | 'unclear' | 'silent' | 'without-effect' | 'taken' | 'chosen' | 'settled' | 'changed';
       place: string;
       note: string;
-      others: string[];
+      stated: boolean;
+      others: (string | number)[];
       /** Of a silent field of a sheet with a base: the preset that gives it. */
       taken_from: string | null;
       quote: string;
       page: string;
       url: string;
     }[];
-    radius: number;
-    guards: number;
+    rules: { [field: string]: any } & { radius: number; guards: number };
+    readings: number;
     start: string;
     remembers: boolean;
     placing: boolean;
+  }];
+  'rules readings': [OfRules & { limit?: number; different?: boolean }, {
+    rules: string;
+    readings: number;
+    /** That may differ in a forced win. */
+    different: number;
+    fields: { field: string; status: string; taken_from: string | null; values: string[] }[];
+    names: string[];
   }];
   prose: [OfRules, {
     title: string;
@@ -216,7 +242,7 @@ export interface Requests {
   why: [OfPosition & { action: string }, { legal: boolean; reason: string | null }];
   read: [OfRules & { text: string }, { position: string }];
   transform: [OfPosition & { by: 'turn' | 'mirror' | 'swap' }, { position: string }];
-  compare: [{ left: Rules; right: Rules; position: string }, {
+  'compare position': [{ left: Rules; right: Rules; position: string }, {
     fields: { field: string; left: string; right: string }[];
     left: Situation | { error: string };
     right: Situation | { error: string };
@@ -250,11 +276,11 @@ export interface Requests {
     table: 'win' | 'draw' | 'loss' | null;
   }];
   /** A hold file, which `choose` follows from now on where the rules are those of the file. */
-  hold: [{ text: string }, { values: string; side: Side; unchecked: true }];
+  'use hold': [{ text: string }, { values: string; side: Side; unchecked: true }];
   /** Does a hold keep that side from losing? */
   held: [OfPosition & { side: Side }, { held: boolean; unchecked: boolean }];
   /** A table of `agon table build` in base64, which `solve` and `choose` answer from now on. */
-  table: [{ bytes: string; name?: string; rules?: Rules }, {
+  'use table': [{ bytes: string; name?: string; rules?: Rules }, {
     rules: string;
     values: string;
     positions: number;
@@ -262,12 +288,7 @@ export interface Requests {
     /** Is it a table for the rules given? */
     fits: boolean | null;
   }];
-  readings: [OfPosition & Limits & { attacker?: Side }, {
-    readings: number;
-    groups: ReadingGroup[];
-    decided_by: string[];
-    complete: boolean;
-  }];
+  readings: [OfPosition & Limits & { attacker?: Side }, { answers: ReadingGroup[] }];
   show: [OfPosition & {
     last?: string;
     reachable?: string[];

@@ -15,7 +15,7 @@ export class Position {
   /** Without a position, the rule set's start. */
   constructor(agon, position = null, rules = 'wikipedia') {
     this.#agon = agon;
-    const text = position ?? agon.ask('rules', {rules}).start;
+    const text = position ?? agon.ask('rules show', {rules}).start;
     const situation = agon.ask('position', {rules, position: text});
     this.#rules = rules;
     this.#past = [{position: situation.position, over: situation.over, situation}];

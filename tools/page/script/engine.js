@@ -14,7 +14,7 @@
  */
 
 /** Requests that later ones depend on, and how many of them a session keeps at most. */
-const GIVING = ['hold', 'table'];
+const GIVING = ['use hold', 'use table'];
 const MOST_GIVEN = 12;
 
 const FAILED = 'the engine failed and was restarted; try again, or ask for less';

@@ -241,7 +241,7 @@ function happenedText(store, change) {
  */
 function actionText(store, node) {
   if (!node.parent) return '';
-  const before = store.client.situation(store.rules.rules, node.parent.position);
+  const before = store.client.situation(store.rules.name, node.parent.position);
   const action = before.actions.find((each) => each.action === node.action);
   const captures = action?.captures ?? [];
   const words = actionWords(node.action, before.mover);

@@ -15,13 +15,13 @@ type Answer<Name extends keyof Requests> = Requests[Name][1];
 export type Piece = Situation['pieces'][number];
 export type About = Answer<'about'>;
 export type Preset = About['presets'][number];
-export type RuleSet = Answer<'rules'>;
+export type RuleSet = Answer<'rules show'>;
 export type RuleField = RuleSet['fields'][number];
 export type Prose = Answer<'prose'>;
 export type Lesson = Answer<'lessons'>['lessons'][number];
 export type Choice = Answer<'choose'>;
-export type Comparison = Answer<'compare'>;
-export type Readings = Answer<'readings'>;
+export type Comparison = Answer<'compare position'>;
+export type Readings = Answer<'readings'>['answers'];
 export type Held = NonNullable<Solution['held']>[number];
 export type GameRecord = RecordedGame;
 /** As a record is written. */

@@ -85,8 +85,8 @@ class Comparison:
     right: RuleSet
     fields: Tuple[FieldDifference, ...]
     differences: Tuple[Difference, ...]  #: every kind, with its answer
-    left_value: Value
-    right_value: Value
+    left_value: Optional[Value]  #: of the start; None: the two play alike
+    right_value: Optional[Value]
     seconds: float
 
     def __iter__(self) -> Iterator[Difference]:
@@ -123,12 +123,13 @@ def _difference(said: Answer, left: RuleSet, right: RuleSet) -> Difference:
 def compare(left: RuleSet, right: RuleSet, *, seconds: Optional[float] = None) -> Comparison:
     said = ask_long(f'{{"ask": "rules compare", "left": {left._asked}, "right": {right._asked}, '
                     f'"seconds": {written(seconds)}}}')
+    values = said["values"] or {"left": {"value": None}, "right": {"value": None}}
     return Comparison(
         left, right,
         tuple(FieldDifference(each["field"], each["left"], each["right"],
                               None if each["makes"] is None else tuple(each["makes"])) for each in said["fields"]),
         tuple(_difference(each, left, right) for each in said["differences"]),
-        said["values"]["left"]["value"], said["values"]["right"]["value"], said["seconds"])
+        values["left"]["value"], values["right"]["value"], said["seconds"])
 
 
 # -- One rule set --------------------------------------------------------------------------------------------------
@@ -323,7 +324,7 @@ class Matrix:
 def matrix(*sets: RuleSet) -> Matrix:
     """Rule sets side by side.
 
-    >>> matrix(RuleSet("woolson"), RuleSet("walker")).fields["forfeit"]
+    >>> matrix(RuleSet("wikipedia"), RuleSet("walker")).fields["forfeit"]
     (('throne-empty', 'stated'), ('own-queen-absent', 'stated'))
     """
     asked = ", ".join(each._asked for each in sets)

@@ -84,20 +84,16 @@ FIELDS: Tuple[Field, ...] = tuple(
 PRESETS: Tuple[str, ...] = tuple(preset["name"] for preset in ABOUT["presets"])
 
 
-def _value(field: str, value: str) -> Value:
-    return int(value) if field in ("radius", "guards") else value
-
-
 @functools.lru_cache(maxsize=64)
 def _read(rules: str) -> Answer:
     """What the library says of RULES or a sheet, given as JSON."""
-    return ask(f'{{"ask": "rules", "rules": {rules}}}')
+    return ask(f'{{"ask": "rules show", "rules": {rules}}}')
 
 
 def _reading(said: Answer) -> FieldReading:
-    name: str = said["field"]
-    values = {"value": _value(name, said["value"]), "others": tuple(_value(name, each) for each in said["others"])}
-    return FieldReading(**{**said, **values})
+    known: Answer = {name: said[name] for name in said if name != "stated"}
+    known["others"] = tuple(said["others"])
+    return FieldReading(**known)
 
 
 class RuleSet:
@@ -168,7 +164,7 @@ class RuleSet:
     @property
     def name(self) -> str:
         """As it was read."""
-        return str(self._said["rules"])
+        return str(self._said["name"])
 
     @property
     def portable_name(self) -> str:

@@ -81,5 +81,5 @@ def solve(
         seconds=found["seconds"],
         limited=found["limited"],
         reason=found["reason"],
-        certificate=found["certificate"],
+        certificate=found.get("certificate"),
     )

@@ -76,7 +76,7 @@ class Rules(unittest.TestCase):
                 self.assertEqual(rules, RuleSet("woolson,no_action=loses"))
                 changed = rules.change(radius=4).change(guards=3)
                 self.assertEqual((changed["radius"], changed["guards"]), (4, 3))
-                self.assertEqual(changed.title, "House rules")
+                self.assertEqual(changed.title, "House rules, changed (radius=4, guards=3)")
                 self.assertEqual(agon.Position(rules=rules).rules, rules)
             self.assertRaises(OSError, RuleSet.from_file, pathlib.Path(folder) / "none.toml")
 

@@ -40,7 +40,7 @@ export class PlayBoard {
     const dots = this.picked ? [...destinations(situation, this.picked).keys()] : [];
     const action = store.diagram ? '' : store.game.cursor.action;
     return {
-      radius: store.rules.radius,
+      radius: store.rules.rules.radius,
       flipped: store.flipped,
       pieces,
       marked: new Set(situation.marked),
@@ -138,7 +138,7 @@ export class PlayBoard {
       const action = attempted(situation, source, to);
       const {reason} = client.ask({
         ask: 'why',
-        rules: store.rules.rules,
+        rules: store.rules.name,
         position: situation.position,
         action,
       });

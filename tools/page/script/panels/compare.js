@@ -51,8 +51,8 @@ export function comparing(app) {
     try {
       const {situation} = store;
       const found = client.ask({
-        ask: 'compare',
-        left: store.rules.rules,
+        ask: 'compare position',
+        left: store.rules.name,
         right: other,
         position: situation.position,
       });
@@ -74,7 +74,7 @@ export function comparing(app) {
     const side = attacker.value === 'mover' ? situation.mover : otherSide(situation.mover);
     const request = {
       ask: 'readings',
-      rules: rules.rules,
+      rules: rules.name,
       position: situation.position,
       attacker: side,
       plies: Number(plies.value) || 5,
@@ -88,7 +88,7 @@ export function comparing(app) {
           element('p', {class: 'faint'}, textOf('compare.solving-nodes', {count: progress.nodes})),
         );
       });
-      fill(groups, ...readingParts(await task.answer, side, side === situation.decider));
+      fill(groups, ...readingParts((await task.answer).answers, side, side === situation.decider));
     } catch (error) {
       fill(
         groups,
@@ -173,16 +173,17 @@ function comparisonParts(found) {
 }
 
 /**
- * @param {import('../types').Readings} answer
+ * @param {import('../types').Readings} groups
  * @param {import('../types').Side} side
  * @param {boolean} first whether that side begins
  */
-function readingParts(answer, side, first) {
-  const rows = answer.groups.map((group) =>
+function readingParts(groups, side, first) {
+  const [{of, decided_by: decidedBy}] = groups;
+  const rows = groups.map((group) =>
     element(
       'li',
       {},
-      element('strong', {}, textOf('compare.readings', {count: group.count})),
+      element('strong', {}, textOf('compare.readings', {count: group.readings})),
       textOf('list.colon'),
       group.problem
         ? textOf('compare.unusable', {cause: group.problem})
@@ -199,13 +200,11 @@ function readingParts(answer, side, first) {
     element(
       'p',
       {},
-      answer.complete && answer.groups.length === 1
+      decidedBy && groups.length === 1
         ? textOf('compare.one')
-        : answer.complete
-          ? `${textOf('compare.readings', {count: answer.readings})}:`
-          : textOf('compare.not-all', {
-              readings: textOf('compare.readings', {count: answer.readings}),
-            }),
+        : decidedBy
+          ? `${textOf('compare.readings', {count: of})}:`
+          : textOf('compare.not-all', {readings: textOf('compare.readings', {count: of})}),
     ),
     element('ul', {}, ...rows),
   ];

@@ -48,10 +48,10 @@ export function gamesPanel(app) {
       rules,
       headers,
     } = store;
-    const {over} = client.situation(rules.rules, endOfLine(root).position);
+    const {over} = client.situation(rules.name, endOfLine(root).position);
     return client.ask({
       ask: 'record',
-      rules: rules.rules,
+      rules: rules.name,
       headers,
       nodes: recordNodes(root),
       result: over ? results[over] : (store.result ?? '*'),
@@ -95,7 +95,7 @@ export function gamesPanel(app) {
         );
       const start = movesOfRecord(game.nodes);
       // A record names a sheet of one's own as a preset with changes.
-      const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
+      const rules = game.rules === store.rules.portable ? store.rules.name : game.rules;
       store.load({rules, position: game.start, moves: start.children, at: 0, opponent: null});
       store.game.root.comment = start.comment;
       store.headers = Object.entries(game.headers).map(([name, value]) => ({name, value}));
@@ -135,7 +135,7 @@ export function gamesPanel(app) {
       const {svg} = client.ask({
         ask: 'show',
         form: 'svg',
-        rules: store.rules.rules,
+        rules: store.rules.name,
         position: store.situation.position,
         ...(action ? {last: action} : {}),
       });

@@ -125,7 +125,7 @@ export function opponent(app) {
   function isItsTurn({decider, over}) {
     return plays() === decider && over === null && tabs.includes(store.tab);
   }
-  store.isAnswered = (node) => isItsTurn(client.situation(store.rules.rules, node.position));
+  store.isAnswered = (node) => isItsTurn(client.situation(store.rules.name, node.position));
 
   /** Lets the program act where it is to decide. */
   function decide() {
@@ -144,7 +144,7 @@ export function opponent(app) {
     const hold = app.holds.of(store.rules, store.situation.decider);
     const request = {
       ask: 'choose',
-      rules: store.rules.rules,
+      rules: store.rules.name,
       position: cursor.position,
       strength: levelSelect.value,
       seed,

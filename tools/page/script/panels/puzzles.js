@@ -255,7 +255,7 @@ export function puzzlesPanel(app, book) {
     if (!key && (depth > 0 || plies !== null)) {
       const judged = await duel.duels.judge(
         {attacker: duel.attacker, goal: book.puzzles[index].goal},
-        store.rules.rules,
+        store.rules.name,
         cursor.position,
         duel.plies - depth,
       );

@@ -47,7 +47,7 @@ export function rulesPanel(app) {
   const heading = element('div', {class: 'source', id: 'rule-heading'});
   const sheet = element('div', {class: 'sheet', id: 'rule-sheet'});
   const fields = element('div', {class: 'fields'});
-  const reset = button(textOf('rules.reset'), () => choose(presetOf(store.rules.rules)));
+  const reset = button(textOf('rules.reset'), () => choose(presetOf(store.rules.name)));
   /** @type {Map<string, Map<string, string>>} the values of each preset */
   const usual = new Map();
 
@@ -73,7 +73,7 @@ export function rulesPanel(app) {
    */
   function offerStart(rules, before) {
     try {
-      const {start} = client.ask({ask: 'rules', rules});
+      const {start} = client.ask({ask: 'rules show', rules});
       if (!start) return;
       store.setRules(rules, start);
       app.offerUndo(
@@ -91,15 +91,15 @@ export function rulesPanel(app) {
     const key = sheet === undefined ? name : `${name} ${sheet}`;
     let found = usual.get(key);
     if (!found) {
-      const {fields: list} = client.ask({ask: 'rules', rules: name});
-      found = new Map(list.map((/** @type {RuleField} */ each) => [each.field, each.value]));
+      const {fields: list} = client.ask({ask: 'rules show', rules: name});
+      found = new Map(list.map((/** @type {RuleField} */ each) => [each.field, `${each.value}`]));
       usual.set(key, found);
     }
     return found;
   }
 
   function show() {
-    const {rules} = store.rules;
+    const {name: rules} = store.rules;
     const name = presetOf(rules);
     if (![...preset.options].some((each) => each.value === name))
       preset.append(element('option', {value: name}, `${store.rules.title || textOf('rules.sheet')} (${name})`));
@@ -112,7 +112,7 @@ export function rulesPanel(app) {
     const values = valuesOf(name);
     fill(
       fields,
-      ...store.rules.fields.map((each) => fieldRow(each, values.get(each.field) ?? each.value)),
+      ...store.rules.fields.map((each) => fieldRow(each, values.get(each.field) ?? `${each.value}`)),
     );
   }
 
@@ -120,20 +120,21 @@ export function rulesPanel(app) {
   function fieldRow(reading, usualValue) {
     const field = about.fields.find((each) => each.name === reading.field);
     const values = field?.values ?? [];
-    const changed = reading.value !== usualValue;
-    const means = values.find((each) => each.name === reading.value)?.means ?? '';
+    const value = `${reading.value}`;
+    const changed = value !== usualValue;
+    const means = values.find((each) => each.name === value)?.means ?? '';
     const select = choice(
       field?.asks ?? reading.field,
       values.map(({name}) => ({value: name, text: name})),
-      reading.value,
-      (value) => choose(withField(store.rules.rules, reading.field, value, usualValue)),
+      value,
+      (chosen) => choose(withField(store.rules.name, reading.field, chosen, usualValue)),
       {'data-field': reading.field},
     );
     return element(
       'div',
       {class: changed ? 'rule changed' : 'rule'},
       select,
-      element('p', {class: 'means'}, means === reading.value ? '' : means),
+      element('p', {class: 'means'}, means === value ? '' : means),
       element(
         'p',
         {class: 'faint'},
@@ -246,6 +247,6 @@ function statusText({standing, place, others}) {
   const words = textOf(`rules.status-${standing}`);
   const where = place ? words + textOf('list.colon') + place : words;
   return others.length > 0
-    ? textOf('rules.others', {status: where, others: alternatives(others)})
+    ? textOf('rules.others', {status: where, others: alternatives(others.map(String))})
     : where;
 }

@@ -92,7 +92,7 @@ export function settingUp(app) {
   function draftOfText() {
     const fields = text.value.trim().split(/\s+/);
     const others = ['w', '-', '-'].slice(fields.length - 1);
-    return draftOf([...fields, ...others].join(' '), store.rules.radius);
+    return draftOf([...fields, ...others].join(' '), store.rules.rules.radius);
   }
 
   /** @param {string} value as it is typed */
@@ -102,8 +102,8 @@ export function settingUp(app) {
       return showProblem();
     }
     try {
-      const {position} = client.ask({ask: 'read', rules: store.rules.rules, text: value});
-      const draft = draftOf(position, store.rules.radius);
+      const {position} = client.ask({ask: 'read', rules: store.rules.name, text: value});
+      const draft = draftOf(position, store.rules.rules.radius);
       if (draft) board.replace(draft);
     } catch (error) {
       const draft = draftOfText();
@@ -117,7 +117,7 @@ export function settingUp(app) {
     for (const input of sides.querySelectorAll('input'))
       input.checked = input.value === board.draft.side;
     palette.show(store.rules.remembers);
-    fill(hands, ...(store.rules.placing ? handSteppers(board, store.rules.guards) : []));
+    fill(hands, ...(store.rules.placing ? handSteppers(board, store.rules.rules.guards) : []));
     undo.disabled = board.past.length === 0;
     back.hidden = !store.diagram;
     app.draw();
@@ -128,11 +128,11 @@ export function settingUp(app) {
     try {
       const {position} = client.ask({
         ask: 'transform',
-        rules: store.rules.rules,
+        rules: store.rules.name,
         position: draftText(board.draft),
         by,
       });
-      const draft = draftOf(position, store.rules.radius);
+      const draft = draftOf(position, store.rules.rules.radius);
       if (draft) board.replace(draft);
     } catch (error) {
       app.fail(error);
@@ -164,7 +164,7 @@ export function settingUp(app) {
 
   const back = button(textOf('play.to-game'), () => store.dropDiagram(), {hidden: true});
   const start = button(textOf('setup.start'), () => {
-    const draft = store.rules.start ? draftOf(store.rules.start, store.rules.radius) : null;
+    const draft = store.rules.start ? draftOf(store.rules.start, store.rules.rules.radius) : null;
     if (draft) board.replace(draft);
   });
   const root = element(
@@ -174,7 +174,7 @@ export function settingUp(app) {
     element(
       'div',
       {class: 'row'},
-      button(textOf('setup.empty'), () => board.replace(emptyDraft(store.rules.radius, board.draft.side))),
+      button(textOf('setup.empty'), () => board.replace(emptyDraft(store.rules.rules.radius, board.draft.side))),
       start,
       button(textOf('setup.turn'), () => transform('turn'), {title: textOf('setup.turn-title')}),
       button(textOf('setup.mirror'), () => transform('mirror')),

@@ -77,7 +77,7 @@ export function solving(app) {
 
   /** The solution goes on where the game does not. */
   store.known = (node) => {
-    if (!solved || solved.rules !== store.rules.rules) return null;
+    if (!solved || solved.rules !== store.rules.name) return null;
     const path = pathTo(node);
     const from = path.indexOf(solved.root);
     if (from < 0) return null;
@@ -94,7 +94,7 @@ export function solving(app) {
   }
 
   async function solve() {
-    const {rules} = store.rules;
+    const {name: rules} = store.rules;
     const root = store.game.cursor;
     const side = attackingSide();
     if (store.diagram) return lacks(store.diagram.problem);
@@ -148,7 +148,7 @@ export function solving(app) {
   function show(solution) {
     const name = sideName(solution.attacker);
     progress.textContent = effortText(solution);
-    const {decider} = client.situation(store.rules.rules, solution.position);
+    const {decider} = client.situation(store.rules.name, solution.position);
     const heading = verdictText(solution, name, decider === solution.attacker);
     const parts = [element('p', {class: `answer ${solution.verdict}`}, heading)];
     if (solution.keys.length > 0) parts.push(keyLine(solution));
@@ -254,7 +254,7 @@ export function solving(app) {
    */
   function playFrom(actions) {
     if (!solved) return;
-    if (solved.rules !== store.rules.rules)
+    if (solved.rules !== store.rules.name)
       return app.warn(textOf('solve.rules-changed'));
     let node = store.addLine(solved.root, actions);
     for (const action of actions.slice(1))
@@ -267,7 +267,7 @@ export function solving(app) {
     if (
       !solved ||
       !answers.checked ||
-      solved.rules !== store.rules.rules ||
+      solved.rules !== store.rules.name ||
       solved.solution.verdict !== 'win'
     )
       return;

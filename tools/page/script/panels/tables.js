@@ -46,8 +46,8 @@ export function tableFiles(app) {
    */
   async function use(name, bytes, chosen) {
     try {
-      const {rules} = store.rules;
-      const table = await client.prepare({ask: 'table', name, bytes, rules});
+      const {name: rules} = store.rules;
+      const table = await client.prepare({ask: 'use table', name, bytes, rules});
       used.set(table.rules, text('table.of', {file: name, rules: table.rules}));
       fill(list, text('table.list', {tables: [...used.values()].join('; ')}));
       if (!chosen) return;

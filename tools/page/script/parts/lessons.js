@@ -52,7 +52,7 @@ export function lessons(app, book) {
   document.body.append(dialog);
 
   function open() {
-    const here = store.rules.rules;
+    const here = store.rules.name;
     const rules = (book?.puzzles.some((each) => each.rules === here) && book.taught) || here;
     /** @type {import('../types').Lesson[]} */
     const all = client.ask({ask: 'lessons', rules}).lessons;

@@ -47,7 +47,7 @@ export class Holds {
   valuesOf(hold) {
     const {rules} = hold;
     try {
-      const values = this.values.get(rules) ?? this.client.ask({ask: 'rules', rules}).values;
+      const values = this.values.get(rules) ?? this.client.ask({ask: 'rules show', rules}).values;
       this.values.set(rules, values);
       return values;
     } catch (error) {
@@ -63,7 +63,7 @@ export class Holds {
   isFollowed(hold) {
     if (this.followed.has(hold)) return true;
     try {
-      const request = {ask: 'hold', text: hold.text ?? new TextDecoder().decode(unpacked(hold.packed ?? ''))};
+      const request = {ask: 'use hold', text: hold.text ?? new TextDecoder().decode(unpacked(hold.packed ?? ''))};
       // Those of the page itself go to the workers unread: reading takes half a second.
       if (hold.text !== undefined) {
         const {values, side} = this.client.ask(request);

@@ -32,7 +32,7 @@ export class Store {
     /** @type {((change: Change) => void)[]} */
     this.listeners = [];
     /** @type {RuleSet} */
-    this.rules = client.ask({ask: 'rules', rules: usualRules});
+    this.rules = client.ask({ask: 'rules show', rules: usualRules});
     /** @type {Game} */
     this.game = newGame(this.rules.start ?? '');
     /** @type {{text: string, problem: string} | null} a diagram on the board that is no position */
@@ -67,7 +67,7 @@ export class Store {
   /** What is on the board, with all that the rules say of it. */
   get situation() {
     if (this.diagram) return unfinishedSituation(this.diagram, this.rules);
-    return this.client.situation(this.rules.rules, this.game.cursor.position);
+    return this.client.situation(this.rules.name, this.game.cursor.position);
   }
 
   /**
@@ -79,15 +79,15 @@ export class Store {
    * @throws {EngineError}
    */
   setRules(text, position = null) {
-    const rules = this.client.ask({ask: 'rules', rules: text});
+    const rules = this.client.ask({ask: 'rules show', rules: text});
     const {root} = this.game;
     const kept =
       position ?? (root.position === this.rules.start && rules.start ? rules.start : root.position);
-    const before = this.client.situation(rules.rules, kept);
+    const before = this.client.situation(rules.name, kept);
     const game = newGame(before.position);
     const leftOut =
       kept === root.position
-        ? this.replay(rules.rules, game.root, treeOf(root.children), false)
+        ? this.replay(rules.name, game.root, treeOf(root.children), false)
         : 0;
     const diagram = position === null ? this.diagram : null;
     if (diagram) this.refuse(rules, diagram.text);
@@ -108,7 +108,7 @@ export class Store {
    * @throws {EngineError}
    */
   setPosition(text, change = 'game') {
-    const {position} = this.client.situation(this.rules.rules, text);
+    const {position} = this.client.situation(this.rules.name, text);
     this.game = newGame(position);
     this.diagram = null;
     this.changed(change);
@@ -141,7 +141,7 @@ export class Store {
    */
   problemOf(rules, text) {
     try {
-      this.client.situation(rules.rules, text);
+      this.client.situation(rules.name, text);
       return null;
     } catch (error) {
       const line = error instanceof Error ? error.message : String(error);
@@ -156,7 +156,7 @@ export class Store {
    * @throws {EngineError}
    */
   refuse(rules, text) {
-    if (!draftOf(text, rules.radius))
+    if (!draftOf(text, rules.rules.radius))
       throw new EngineError(this.problemOf(rules, text) ?? textOf('state.no-position'));
   }
 
@@ -180,9 +180,9 @@ export class Store {
 
   /** @param {Parameters<Store['load']>[0]} saved */
   take(saved) {
-    const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
-    const game = newGame(this.client.situation(rules.rules, saved.position ?? rules.start).position);
-    this.replay(rules.rules, game.root, saved.moves, true);
+    const rules = this.client.ask({ask: 'rules show', rules: saved.rules ?? usualRules});
+    const game = newGame(this.client.situation(rules.name, saved.position ?? rules.start).position);
+    this.replay(rules.name, game.root, saved.moves, true);
     const nodes = inOrder(game.root);
     if (saved.at >= nodes.length)
       throw new EngineError(
@@ -266,7 +266,7 @@ export class Store {
     const legal =
       action &&
       this.client
-        .situation(this.rules.rules, node.position)
+        .situation(this.rules.name, node.position)
         .actions.find((each) => each.action === action);
     if (legal) this.addKnown(childOf(node, legal.action, legal.next));
   }
@@ -282,7 +282,7 @@ export class Store {
     let node = from;
     for (const action of actions) {
       const legal = this.client
-        .situation(this.rules.rules, node.position)
+        .situation(this.rules.name, node.position)
         .actions.find((each) => each.action === action);
       if (!legal) break;
       node = childOf(node, action, legal.next);
@@ -374,8 +374,8 @@ export class Store {
   fragment() {
     const {root, cursor} = this.game;
     return fragmentOf({
-      rules: this.rules.rules === usualRules ? null : this.rules.rules,
-      sheet: this.client.sheets.get(this.rules.rules.split(',')[0]) ?? null,
+      rules: this.rules.name === usualRules ? null : this.rules.name,
+      sheet: this.client.sheets.get(this.rules.name.split(',')[0]) ?? null,
       position: root.position === this.rules.start ? null : root.position,
       moves: treeOf(root.children),
       at: inOrder(root).indexOf(cursor),

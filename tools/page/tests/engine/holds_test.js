@@ -31,9 +31,9 @@ const chance = (below) => {
 for (const {rules, side, packed} of holds) {
   const program = await engine();
   const text = new TextDecoder().decode(unpacked(packed));
-  const given = answered(program, {ask: 'hold', text});
+  const given = answered(program, {ask: 'use hold', text});
   assert.equal(given.side, side);
-  const {values, start} = answered(program, {ask: 'rules', rules});
+  const {values, start} = answered(program, {ask: 'rules show', rules});
   assert.equal(given.values, values);
   assert.equal(answered(program, {ask: 'held', rules, position: start, side}).held, true);
 

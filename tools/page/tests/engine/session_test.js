@@ -19,8 +19,8 @@ for (const text of ['g'.repeat(10_000_000), '\u{1F600}'.repeat(3_000_000), '/'.r
 }
 let deep = null;
 for (let i = 0; i < 1000; ++i) deep = [deep];
-assert.match(agon.ask({ask: 'rules', rules: deep}).error, /deeper/);
-assert.match(agon.ask({ask: 'rules', rules: 'a\u0000b'}).error, /the character U\+0000/);
+assert.match(agon.ask({ask: 'rules show', rules: deep}).error, /deeper/);
+assert.match(agon.ask({ask: 'rules show', rules: 'a\u0000b'}).error, /the character U\+0000/);
 assert.match(agon.ask({ask: 'solv', rules: 'x'}).error, /did you mean solve/);
 assert.equal(answered(agon, {ask: 'protocol', line: 'over'}).answer, 'none');
 
@@ -48,9 +48,9 @@ WebAssembly.instantiate = async (...of) => {
 const failing = await loadEngine(compiled);
 WebAssembly.instantiate = instantiate;
 const holds = JSON.parse(readFileSync(pagePath, 'utf8').match(/id="holds">([^]*?)<\/script>/)[1]);
-for (const {packed} of holds) answered(failing, {ask: 'hold', text: new TextDecoder().decode(unpacked(packed))});
+for (const {packed} of holds) answered(failing, {ask: 'use hold', text: new TextDecoder().decode(unpacked(packed))});
 const isHeld = () => {
-  const {start} = answered(failing, {ask: 'rules', rules: 'botermans'});
+  const {start} = answered(failing, {ask: 'rules show', rules: 'botermans'});
   return holds.map(({side}) => answered(failing, {ask: 'held', rules: 'botermans', position: start, side}).held);
 };
 assert.deepEqual(isHeld(), [true, true]);

@@ -18,10 +18,10 @@ run(['table', 'build', '--rules', RULES, '--output', path]);
 const file = readFileSync(path);
 
 const agon = await engine();
-const give = (bytes, rules = RULES) => agon.ask({ask: 'table', name: 'small.agt', bytes: bytes.toString('base64'), rules});
+const give = (bytes, rules = RULES) => agon.ask({ask: 'use table', name: 'small.agt', bytes: bytes.toString('base64'), rules});
 const given = give(file);
 assert.deepEqual([given.rules, given.positions, given.distances, given.fits], [RULES, 3855600, true, true]);
-assert.equal(given.values, answered(agon, {ask: 'rules', rules: RULES}).values);
+assert.equal(given.values, answered(agon, {ask: 'rules show', rules: RULES}).values);
 
 // Of games by chance.
 let seed = 1;
@@ -29,7 +29,7 @@ const chance = (below) => {
   seed = (seed * 48271) % 2147483647;
   return seed % below;
 };
-const {start} = answered(agon, {ask: 'rules', rules: RULES});
+const {start} = answered(agon, {ask: 'rules show', rules: RULES});
 const positions = new Set();
 for (let position = start; positions.size < POSITIONS; ) {
   const {over, actions} = answered(agon, {ask: 'position', rules: RULES, position});
@@ -47,7 +47,7 @@ for (const attacker of ['w', 'b']) {
   for (const expected of solved) {
     const found = answered(agon, {ask: 'solve', rules: RULES, position: expected.position, attacker});
     assert.equal(found.table, true);
-    for (const member of ['attacker', 'verdict', 'plies', 'shortest', 'within', 'keys', 'line', 'reason'])
+    for (const member of ['schema', 'attacker', 'verdict', 'plies', 'shortest', 'within', 'keys', 'line', 'reason', 'duals', 'probe'])
       assert.deepEqual(found[member], expected[member], `${expected.position} ${attacker}: ${member}`);
     wins += found.verdict === 'win';
     actionsOfLines += found.line.length;
@@ -77,7 +77,7 @@ console.log(`${positions.size} positions, ${2 * positions.size} questions as ago
 
 // Other rules are searched, and another goal.
 const other = answered(agon, {ask: 'solve', rules: `${RULES},passing=yes`, position: start, plies: 3});
-assert.deepEqual([other.table, other.probe], [false, null]);
+assert.deepEqual([other.table, other.probe], [false, undefined]);
 assert.equal(answered(agon, {ask: 'solve', rules: RULES, position: start, plies: 3, goal: 'throne'}).table, false);
 assert.equal(give(file, 'wikipedia').fits, false);
 
@@ -99,13 +99,13 @@ refused(file.subarray(0, file.length - 5), /^small\.agt: .*; give a file/);
 refused(Buffer.from('hello'), /^small\.agt: .*; give a file/);
 refused(Buffer.alloc(0), /^small\.agt: .*; give a file/);
 refused(Buffer.alloc((64 << 20) + 3), /^small\.agt: has more than 64 MiB/);
-assert.match(agon.ask({ask: 'table', bytes: '!!!!'}).error, /^bytes: must be a table file in base64/);
-assert.match(agon.ask({ask: 'table'}).error, /bytes/);
+assert.match(agon.ask({ask: 'use table', bytes: '!!!!'}).error, /^bytes: must be a table file in base64/);
+assert.match(agon.ask({ask: 'use table'}).error, /bytes/);
 
 // Damage in a block is found where it is read.
 const damaged = await engine();
 const block = flipped(file.length >> 1);
-answered(damaged, {ask: 'table', name: 'small.agt', bytes: block.toString('base64')});
+answered(damaged, {ask: 'use table', name: 'small.agt', bytes: block.toString('base64')});
 const answers = [...positions].map((position) => damaged.ask({ask: 'solve', rules: RULES, position, nodes: 1000}));
 const errors = answers.filter(({error}) => error);
 assert.ok(errors.length > 0);
