@@ -28,7 +28,7 @@ std::vector<std::string> condition_words();
 /// As typed.
 struct WhereOptions {
   std::vector<std::string> where;
-  std::optional<std::size_t> limit;
+  std::optional<std::size_t> limit = {};
   std::string order = "stored";
   std::uint64_t seed = 1;
   /// Before the names of members in errors. Where there is nothing, no file of rules is read.

@@ -28,18 +28,18 @@ struct Row {
 
 // To add a question, add its name here; NAME_row is defined in the file of the question.
 
-#define AGON_QUESTIONS(row)                                                                        \
-  row(about) row(rules_list) row(rules_show) row(rules_readings) row(prose) row(lessons)           \
-      row(position) row(actions) row(brief) row(perft) row(why) row(read) row(transform)           \
-          row(compare_position) row(solve) row(choose) row(use_hold) row(held) row(use_table)      \
+#define AGON_QUESTIONS(row)                                                                   \
+  row(about) row(rules_list) row(rules_show) row(rules_readings) row(prose) row(lessons)      \
+      row(position) row(actions) row(brief) row(perft) row(why) row(read) row(transform)      \
+          row(compare_position) row(solve) row(choose) row(use_hold) row(held) row(use_table) \
               row(readings) row(show) row(replay) row(record) row(protocol)
 /// Those that need the solver of formulas, or files, which the page's module does without.
-#define AGON_QUESTIONS_WITH_FILES(row)                                                        \
-  row(check) row(rules_compare) row(rules_check) row(rules_nearest) row(rules_repair)         \
-      row(rules_score) row(rules_matrix) row(hold) row(table_build) row(table_find)           \
-          row(table_info) row(table_probe) row(table_verify) row(compose)                     \
-              row(collection_find) row(collection_show) row(collection_stats)                 \
-                  row(vectors_make) row(vectors_check) row(vectors_report) row(vectors_tags)
+#define AGON_QUESTIONS_WITH_FILES(row)                                                         \
+  row(check) row(rules_compare) row(rules_check) row(rules_nearest) row(rules_repair)          \
+      row(rules_score) row(rules_matrix) row(hold) row(table_build) row(table_find)            \
+          row(table_info) row(table_probe) row(table_verify) row(compose) row(collection_find) \
+              row(collection_show) row(collection_stats) row(vectors_make) row(vectors_check)  \
+                  row(vectors_report) row(vectors_tags)
 
 #define AGON_ROW(name) extern const Row name##_row;
 AGON_QUESTIONS(AGON_ROW)

@@ -135,9 +135,10 @@ TEST_F(ReadingsCli, JsonHasTheFieldsOfSolveAndTheReadings) {
   std::vector<std::string> names;
   const auto ordered = nlohmann::ordered_json::parse(groups[0]);
   for (const auto& [key, value] : ordered.items()) names.push_back(key);
-  EXPECT_THAT(names, ElementsAre("schema", "rules", "position", "attacker", "verdict", "plies",
-                                 "shortest", "within", "keys", "line", "nodes", "seconds", "reason",
-                                 "readings", "of", "carried", "decided_by", "where", "names"));
+  EXPECT_THAT(names,
+              ElementsAre("schema", "rules", "position", "attacker", "verdict", "plies", "shortest",
+                          "within", "keys", "line", "nodes", "seconds", "reason", "readings", "of",
+                          "carried", "decided_by", "where", "names", "when", "problem"));
   std::set<std::string> readings;
   for (const std::string& group : groups) {
     const json answer = json::parse(group);

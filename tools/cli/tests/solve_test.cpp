@@ -21,9 +21,9 @@ TEST_F(SolveCli, JsonIsAsTheInterfaceWritesIt) {
   const auto ordered = nlohmann::ordered_json::parse(result.out);
   std::vector<std::string> names;
   for (const auto& [key, value] : ordered.items()) names.push_back(key);
-  EXPECT_THAT(names,
-              ElementsAre("schema", "rules", "position", "attacker", "verdict", "plies", "shortest",
-                          "within", "keys", "line", "nodes", "seconds", "reason"));
+  EXPECT_THAT(names, ElementsAre("schema", "rules", "position", "attacker", "verdict", "plies",
+                                 "shortest", "within", "keys", "line", "nodes", "seconds", "reason",
+                                 "table", "limited", "duals"));
   const json answer = json::parse(result.out);
   EXPECT_EQ(answer["rules"], "wikipedia");
   EXPECT_EQ(answer["position"], in_one);

@@ -31,11 +31,13 @@ TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
   EXPECT_EQ(known["plies"], 7);
   EXPECT_EQ(known["line"].size(), 7u);
   EXPECT_EQ(known["probe"]["value"], "win");
+  EXPECT_EQ(known["table"], true);
   known.erase("probe");
   json searched = json::parse(agon(question).out);
   for (json* each : {&known, &searched}) {
     each->erase("nodes");
     each->erase("seconds");
+    each->erase("table");
   }
   EXPECT_EQ(known, searched);
   // Another limit, another question, another folder.
@@ -172,7 +174,7 @@ TEST_F(TableSolveCli, OpeningsAreSolvedDownToTheTable) {
     if (answer["verdict"] == "win") {
       EXPECT_EQ(agon("check known.agon").code, 0);
     }
-    for (const char* key : {"nodes", "seconds", "within", "probe"}) {
+    for (const char* key : {"nodes", "seconds", "within", "probe", "table"}) {
       answer.erase(key);
       searched.erase(key);
     }

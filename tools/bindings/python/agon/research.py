@@ -123,13 +123,13 @@ def _difference(said: Answer, left: RuleSet, right: RuleSet) -> Difference:
 def compare(left: RuleSet, right: RuleSet, *, seconds: Optional[float] = None) -> Comparison:
     said = ask_long(f'{{"ask": "rules compare", "left": {left._asked}, "right": {right._asked}, '
                     f'"seconds": {written(seconds)}}}')
-    values = said["values"] or {"left": {"value": None}, "right": {"value": None}}
+    values = {side: value and value["value"] for side, value in said["values"].items()}
     return Comparison(
         left, right,
         tuple(FieldDifference(each["field"], each["left"], each["right"],
                               None if each["makes"] is None else tuple(each["makes"])) for each in said["fields"]),
         tuple(_difference(each, left, right) for each in said["differences"]),
-        values["left"]["value"], values["right"]["value"], said["seconds"])
+        values["left"], values["right"], said["seconds"])
 
 
 # -- One rule set --------------------------------------------------------------------------------------------------
