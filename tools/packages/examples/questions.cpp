@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
@@ -67,12 +68,13 @@ int main() {
   const auto readings = readings::make_readings(*rulesets::find_preset("walker"), false);
   std::printf("walker has %zu readings\n", readings.all.size());
 
-  fortresses::HoldSeeker seeker(rules_of("botermans,radius=2,guards=1").rules, {});
-  const Position opening = *rules::opening(rules_of("botermans,radius=2,guards=1").rules);
-  std::printf("Black %s\n",
-              seeker.seek(opening, Side::black).held.standing == fortresses::Held::Standing::lost
-                  ? "loses"
-                  : "does not lose");
+  fortresses::HoldAsked hold;
+  hold.rules = rules_of("botermans,radius=2,guards=1");
+  hold.position = *rules::opening(hold.rules.rules);
+  hold.side = Side::black;
+  const bool lost =
+      fortresses::answer_hold(std::move(hold))[0].held.standing == fortresses::Held::Standing::lost;
+  std::printf("Black %s\n", lost ? "loses" : "does not lose");
 
   play::GamesTally tally;
   play::GamesPlan plan;

@@ -141,7 +141,7 @@ export function settingUp(app) {
 
   /** What the store shows, if that is something else. */
   function take() {
-    const {radius} = store.rules;
+    const {radius} = store.rules.rules;
     const {position} = store.situation;
     const known = board.draft.radius === radius && draftText(board.draft) === position;
     if (!known) {

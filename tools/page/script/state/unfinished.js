@@ -18,7 +18,7 @@ export const unfinished = textOf('unfinished.name');
  * @param {RuleSet} rules
  * @returns {Situation}
  */
-export function unfinishedSituation({text, problem}, {rules, radius, guards}) {
+export function unfinishedSituation({text, problem}, {name, rules: {radius, guards}}) {
   const draft = draftOf(text, radius) ?? emptyDraft(radius);
   const {side, pieces, captured, hands} = draft;
   const inHand = (/** @type {string} */ queen, /** @type {string} */ guard) => ({
@@ -26,7 +26,7 @@ export function unfinishedSituation({text, problem}, {rules, radius, guards}) {
     guards: hands.get(guard) ?? 0,
   });
   return {
-    rules,
+    rules: name,
     position: text,
     over: null,
     captured: [...captured],

@@ -37,7 +37,7 @@ try {
 }
 const types = readFileSync(`${folder}/index.d.ts`, 'utf8');
 for (const name of names.split(', ')) {
-  assert.match(types, new RegExp(`^  ${name}: \\[`, 'm'));
+  assert.match(types, new RegExp(`^  '?${name}'?: \\[`, 'm'));
   assert.ok(readme.includes(`\`${name}\``), name);
 }
 agon.close();
