@@ -70,7 +70,7 @@ int main() {
 
   fortresses::HoldAsked hold;
   hold.rules = rules_of("botermans,radius=2,guards=1");
-  hold.position = *rules::opening(hold.rules.rules);
+  hold.position = rules::start(hold.rules.rules);
   hold.side = Side::black;
   const bool lost =
       fortresses::answer_hold(std::move(hold))[0].held.standing == fortresses::Held::Standing::lost;
@@ -102,5 +102,5 @@ int main() {
   std::filesystem::remove(file);
   tablebase::TableAnswers table(*found.table);
   std::printf("the small board is a %s\n",
-              tablebase::to_string(table.answer(*rules::opening(small.rules)).value).c_str());
+              tablebase::to_string(table.answer(rules::start(small.rules)).value).c_str());
 }

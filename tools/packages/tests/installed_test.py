@@ -97,7 +97,7 @@ class Installed(unittest.TestCase):
         self.assertEqual(run(build / 'example'), 'White wins in 5\n')
         self.assertIn(PROVED, run(build / 'example-c'))
         self.assertEqual(run(build / 'example-questions').splitlines(), [
-            '38 legal actions', 'White wins in 5: proved', 'wikipedia and walker differ in 1 field',
+            '2 legal actions', 'White wins in 5: proved', 'wikipedia and walker differ in 1 field',
             'one winner: proved', 'walker has 96 readings', 'Black loses', '12 games', 'a puzzle in 3',
             'the small board is a win in 5'])
 
