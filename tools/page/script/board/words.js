@@ -45,12 +45,11 @@ export function spokenRemarks(situation) {
 }
 
 /**
- * A rule set as one speaks of it: the preset's title, and what is changed.
+ * A rule set as one speaks of it: its title, which says what is changed.
  * @param {import('../types').RuleSet} rules
  */
-export function rulesTitle({title, rules}) {
-  const [name, ...changes] = rules.split(',');
-  return [title || name, ...changes].join(', ');
+export function rulesTitle({title, name}) {
+  return title || name;
 }
 
 /**
