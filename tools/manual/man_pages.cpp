@@ -17,8 +17,8 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "puzzles/vectors/clause.hpp"
-#include "tools/requests/collection.hpp"
 #include "tools/manual/roff.hpp"
+#include "tools/requests/collection.hpp"
 #include "tools/terminal/help.hpp"
 
 namespace agon::manual {

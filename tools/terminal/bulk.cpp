@@ -14,8 +14,8 @@
 
 #include "model/values/mistake.hpp"
 #include "model/values/plain_text.hpp"
-#include "tools/terminal/interrupt.hpp"
 #include "tools/requests/written.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::tools {
 

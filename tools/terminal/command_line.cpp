@@ -13,9 +13,9 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "model/values/mistake.hpp"
+#include "tools/requests/written.hpp"
 #include "tools/terminal/help.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/requests/written.hpp"
 
 namespace agon::tools {
 namespace {

@@ -51,7 +51,8 @@ std::optional<std::string> limited(const std::string& line) {
   }
   if (what == "solve") asked["threads"] = 1;
   if (what == "perft") at_most("depth", 2);
-  if (what == "compose" || what == "vectors make" || what.starts_with("collection")) return std::nullopt;
+  if (what == "compose" || what == "vectors make" || what.starts_with("collection"))
+    return std::nullopt;
   // Formulas take long for what no search has made.
   if (what == "check" && text_in(asked, "by") != "sample") asked["by"] = "expand";
   if (what == "readings") {
