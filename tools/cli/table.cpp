@@ -64,7 +64,7 @@ std::string one_line(const Position& position, const TableAnswer& answer) {
 }
 
 ExitCode probe(const ProbeOptions& options, Output& out) {
-  const OpenTable table = requests::choose_table(options.table, options.common.rules);
+  const OpenTable table = table_named(options.table, options.common.rules);
   TableAnswers answers(table);
   if (in_bulk(options.common)) {
     const auto read = [&table](const std::string& line, const std::string& place) {
@@ -92,6 +92,7 @@ using requests::grouped;
 using requests::Verified;
 
 struct VerifyOptions : requests::TableVerifyAsked {
+  std::string rules;
   bool json = false;
 };
 
@@ -118,11 +119,14 @@ std::string audit_text(const Verified& verified) {
 ExitCode verify(const VerifyOptions& options, Output& out) {
   catch_interrupts();
   AuditLine line;
-  const Verified verified = requests::verify_table(options, [&](const auto& now) {
-    line.show(now);
-    return !interrupted();
-  });
-  if (!verified.limit.empty()) throw LimitReached(verified.limit);
+  const auto rules = rules_named(options.rules);
+  const Verified verified = requests::verify_table(options, rules ? &*rules : nullptr,
+                                                   requests::as_option, [&](const auto& now) {
+                                                     line.show(now);
+                                                     return !interrupted();
+                                                   });
+  if (!verified.limit.empty())
+    throw LimitReached((verified.audit.stopped ? "Ctrl-C: " : "") + verified.limit);
   if (options.json)
     out.line(requests::table_verify_json(verified));
   else
@@ -131,6 +135,16 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
 }
 
 }  // namespace
+
+std::optional<NamedRules> rules_named(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  return choose_rules(text, "--rules");
+}
+
+OpenTable table_named(const std::string& path, const std::string& rules) {
+  const auto asked = rules_named(rules);
+  return requests::choose_table(path, asked ? &*asked : nullptr, requests::as_option);
+}
 
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
                              const NamedRules& rules, std::string_view instead) {

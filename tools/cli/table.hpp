@@ -22,6 +22,11 @@ namespace agon::tools {
 
 using tablebase::OpenTable;
 
+/// The rules that `--rules` names; nothing where it is empty. Throws `Unusable`.
+std::optional<NamedRules> rules_named(const std::string& text);
+/// The table that a path and, if it is a folder, these rules name; throws `Unusable`.
+OpenTable table_named(const std::string& path, const std::string& rules);
+
 /// The table for a rule set among those of an option, or null; if there are tables but none for it,
 /// a note says so, and what is done instead. Throws as above.
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,

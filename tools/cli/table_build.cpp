@@ -109,8 +109,11 @@ NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
 
 void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
                const tablebase::Builder& builder) const {
-  const std::string text =
-      requests::no_table_text(failure, rules, builder.folder().string(), size());
+  const bool by_user = (failure.kind == NoTable::Kind::stopped && !failure.others_wait) ||
+                       failure.kind == NoTable::Kind::stopped_writing;
+  const std::string text = (by_user ? "Ctrl-C: " : "") +
+                           requests::no_table_text(failure, rules, builder.folder().string(),
+                                                   requests::as_option, size());
   if (failure.others_wait) {
     // Of a stop all know but those that do not answer; of lack of memory this one alone.
     if (is_first() || failure.kind != NoTable::Kind::stopped) fmt::print(stderr, "{}\n", text);
@@ -171,7 +174,8 @@ ExitCode build(const BuildOptions& options, Output& out) {
   const double peak = tablebase::largest(team.communicator(), requests::peak_mib());
   if (!team.is_first()) return ExitCode::done;
 
-  MadeTable made = requests::made_table(order, rules, builder, watch.seconds());
+  MadeTable made =
+      requests::made_table(order, rules, builder, watch.seconds(), requests::as_option);
   made.peak_mib = peak;
   made.ranks = team.size();
   made.idle = idle;

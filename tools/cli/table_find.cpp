@@ -155,7 +155,7 @@ std::size_t found_format(const TableFindOptions& options) {
 
 /// What is asked, and refused where it makes no sense.
 TableSearch search_of(const TableFindOptions& options, std::size_t format, const OpenTable& table) {
-  TableSearch search = requests::table_search(options, table);
+  TableSearch search = requests::table_search(options, table, requests::as_option);
   tablebase::TableQuery& query = search.query;
   if (format != puzzles_format) return search;
   if (options.count)
@@ -217,7 +217,7 @@ ExitCode find(const TableFindOptions& options, Output& out) {
   const std::size_t format = found_format(options);
   const OutputFile file = document_file(options, found_formats()[format]);
   file.refuse_to_replace();
-  const OpenTable table = requests::choose_table(options.table, options.rules);
+  const OpenTable table = table_named(options.table, options.rules);
   const TableSearch search = search_of(options, format, table);
   WalkLine line("find");
   const tablebase::Finding finding = tablebase::find_places(

@@ -266,7 +266,7 @@ std::vector<LookedAt> tables_named(const InfoOptions& options) {
     if (options.rules.empty() && std::filesystem::is_directory(path, ignored))
       for (const std::string& file : tables_in(path)) add(requests::open_table("TABLE", file));
     else
-      add(requests::choose_table(path, options.rules));
+      add(table_named(path, options.rules));
   }
   return tables;
 }
@@ -278,7 +278,7 @@ void look_for_longest(const InfoOptions& options, LookedAt& looked_at) {
           looked_at, options.longest,
           {options.threads, std::nullopt, &interrupted(),
            [&line](std::size_t done, std::size_t all) { line.show(done, all); }},
-          blocks))
+          blocks, requests::as_option))
     throw LimitReached(fmt::format(
         "Ctrl-C: stopped while looking for the longest in {}, after {} of its {} blocks",
         looked_at.table.path, blocks, looked_at.table.table->blocks()));

@@ -3,7 +3,9 @@
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at;
 // the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
 #include <fmt/format.h>
+
 #include <array>
+
 #include "model/values/rule_set.hpp"
 #include "solver/play/opponent.hpp"
 #include "tools/requests/rows.hpp"

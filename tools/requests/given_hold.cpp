@@ -3,6 +3,7 @@
 // Hold files: why a side cannot lose, which the opponent follows. That takes the solver of formulas
 // minutes to prove, so it is not asked here, and what relies on such a file says so.
 #include <array>
+
 #include "solver/bitboard/engine.hpp"
 #include "solver/play/evaluation.hpp"
 #include "tools/requests/rows.hpp"

@@ -4,9 +4,9 @@
 // stands where, and its actions; why another is illegal; turned, mirrored or with the sides
 // exchanged, which is equivalent under every rule set.
 #include <fmt/format.h>
-#include <array>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 

@@ -1,13 +1,14 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // One rule set for people: as a sheet in prose, and as lessons in pictures.
-#include "tools/wording/prose.hpp"
 #include <array>
+
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 #include "tools/wording/lessons.hpp"
+#include "tools/wording/prose.hpp"
 
 namespace agon::requests {
 namespace {

@@ -2,8 +2,8 @@
 
 // Records of games, written.
 #include <fmt/format.h>
-#include <array>
 
+#include <array>
 #include <utility>
 
 #include "model/records/record.hpp"

@@ -9,7 +9,6 @@
 #include <atomic>
 #include <new>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "model/rulesets/nearest.hpp"
@@ -67,24 +66,6 @@ const Row& row_of(const std::string& name) {
       guess ? fmt::format("did you mean {}?", *guess) : "there are " + rulesets::joined(names)));
 }
 
-/// What the program says of its options, of members.
-std::string as_members(std::string text) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> others{
-      {{"TABLE: ", "table: "},
-       {"Ctrl-C: ", ""},
-       {"--memory", "memory_mib"},
-       {"--time", "seconds"}}};
-  for (const auto& [option, member] : others)
-    for (std::size_t at = 0; (at = text.find(option, at)) != std::string::npos; at += member.size())
-      text.replace(at, option.size(), member);
-  for (std::size_t at = 0; (at = text.find("--", at)) != std::string::npos;) {
-    text.erase(at, 2);
-    for (; at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || text[at] == '-'); ++at)
-      if (text[at] == '-') text[at] = '_';
-  }
-  return text;
-}
-
 /// A stop is for one request; whatever comes of that.
 struct Stoppable {
   explicit Stoppable(std::atomic<bool>& its) : flag(its) {}
@@ -117,14 +98,9 @@ Json answer(Session& session, std::string_view text) {
     const Request request(text);
     const Row& row = row_of(request.name());
     request.allow(row.members);
-    try {
-      if (!row.is_long) return whole(row, request, session);
-      const Stoppable stoppable(session.stop);
-      return whole(row, request, session);
-    } catch (const Unusable& unusable) {
-      if (!row.by_options) throw;
-      throw Unusable(as_members(unusable.what()));
-    }
+    if (!row.is_long) return whole(row, request, session);
+    const Stoppable stoppable(session.stop);
+    return whole(row, request, session);
   } catch (const Unusable& unusable) {
     return Json{{"error", shortened(on_one_line(unusable.what()))}};
   }

@@ -22,8 +22,6 @@ struct Row {
   /// answers that no subcommand prints.
   std::string_view schema = {};
   bool is_long = false;  ///< looks at the session's stop flag
-  /// What it refuses is named by the program's options, not by members.
-  bool by_options = false;
 };
 
 // To add a question, add its name here; NAME_row is defined in the file of the question.
@@ -50,8 +48,8 @@ AGON_QUESTIONS_WITH_FILES(AGON_ROW)
 /// file.
 std::span<const Row* const> rows();
 
-/// The answer to a request as text; {"error": ...} for what cannot be used. Throws nothing but for
-/// want of memory, and then the session is as before.
+/// The answer to a request, which is text; {"error": ...} for what cannot be used. Throws nothing
+/// but for want of memory, and then the session is as before.
 Json answer(Session& session, std::string_view request);
 
 /// What `position` answers, for others to contain.

@@ -67,8 +67,8 @@ Json table_build(const Request& request, Session& session) {
   tablebase::Builder builder(order);
   auto failure = builder.prepare();
   if (!failure) failure = builder.run();
-  if (failure) throw Unusable(no_table_text(*failure, rules, builder.folder().string()));
-  return made_object(made_table(order, rules, builder, watch.seconds()));
+  if (failure) throw Unusable(no_table_text(*failure, rules, builder.folder().string(), as_member));
+  return made_object(made_table(order, rules, builder, watch.seconds(), as_member));
 }
 
 constexpr auto table_build_members = std::to_array<std::string_view>(
@@ -94,42 +94,40 @@ tablebase::BuildOptions build_order(const TableBuildAsked& asked, const RuleSet&
 }
 
 std::string no_table_text(const tablebase::NoTable& failure, const NamedRules& rules,
-                          const std::string& folder, int ranks) {
+                          const std::string& folder, NameOf name, int ranks) {
   using tablebase::NoTable;
   switch (failure.kind) {
     case NoTable::Kind::rules:
-      return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
+      return fmt::format("{}: no table for {}: {}", name("rules"), rules.name, failure.text);
     case NoTable::Kind::memory:
       return fmt::format(
-          "--memory: a table for {} needs {} MiB{}, more than the {} MiB allowed; give --memory "
-          "{}, or a smaller board or fewer guards",
-          rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
-          failure.needs_mib);
+          "{0}: a table for {1} needs {2} MiB{3}, more than the {4} MiB allowed; give {0} {2}, or "
+          "a "
+          "smaller board or fewer guards",
+          name("memory_mib"), rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "",
+          failure.may_use_mib);
     case NoTable::Kind::no_memory:
       return std::string(formulas::no_memory);
     case NoTable::Kind::output:
-      return "--output: " + failure.text;
+      return fmt::format("{}: {}", name("output"), failure.text);
     case NoTable::Kind::writing:
-      return fmt::format(
-          "--output: {}; the solved table is kept, and the same command writes it again",
-          failure.text);
+      return fmt::format("{}: {}; the solved table is kept, and the same command writes it again",
+                         name("output"), failure.text);
     case NoTable::Kind::stopped:
       return fmt::format(
           "{}; the same command resumes from the last finished pass, kept in {}",
-          failure.others_wait ? "mpirun: stopped before all ranks answered" : "Ctrl-C: stopped",
-          folder);
+          failure.others_wait ? "mpirun: stopped before all ranks answered" : "stopped", folder);
     case NoTable::Kind::stopped_writing:
       return fmt::format(
-          "Ctrl-C: stopped while writing; the same command writes the solved table, kept in {}",
-          folder);
+          "stopped while writing; the same command writes the solved table, kept in {}", folder);
   }
   return "";
 }
 
 MadeTable made_table(const tablebase::BuildOptions& order, const NamedRules& rules,
-                     const tablebase::Builder& builder, double seconds) {
+                     const tablebase::Builder& builder, double seconds, NameOf name) {
   MadeTable made;
-  made.table = open_table("--output", order.file.string());
+  made.table = open_table(name("output"), order.file.string());
   made.rules = rules.name;
   made.seconds = seconds;
   made.solve_seconds = builder.solve_seconds();
@@ -149,7 +147,7 @@ std::string table_build_json(const MadeTable& made) {
   return tools::json_text(table_build_schema, made_object(made));
 }
 
-constinit const Row table_build_row{
-    "table build", table_build_members, table_build, table_build_schema, true, true};
+constinit const Row table_build_row{"table build", table_build_members, table_build,
+                                    table_build_schema, true};
 
 }  // namespace agon::requests

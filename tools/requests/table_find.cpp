@@ -37,7 +37,7 @@ std::optional<int> range_bound(std::string_view text) {
   return number;
 }
 
-std::optional<CountRange> count_range_of(std::string_view option, std::string_view text) {
+std::optional<CountRange> count_range_of(const std::string& option, std::string_view text) {
   if (text.empty()) return std::nullopt;
   const auto [first, last] = tools::range_ends(text);
   const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
@@ -56,43 +56,50 @@ std::optional<Value> asked_value_of(std::string_view text) {
 }
 
 /// The first of the reasons, as a clause with its remedy; empty if there is none.
-std::string why_no_value(const TableQuery& query) {
+std::string why_no_value(const TableQuery& query, NameOf name) {
   const auto is = [](const std::optional<Value>& value, Value that) { return value == that; };
+  const std::string zugzwang = name("mutual_zugzwang");
   if (query.plies && is(query.value, Value::draw))
-    return "--plies: a draw has no length; leave out --plies or --value draw";
+    return fmt::format("{0}: a draw has no length; leave out {0} or {1} draw", name("plies"),
+                       name("value"));
   if (query.sole_key && query.value && !is(query.value, Value::win))
-    return "--sole-key: only a win has a key; leave it out, or give --value win";
+    return fmt::format("{}: only a win has a key; leave it out, or give {} win", name("sole_key"),
+                       name("value"));
   if (!query.mutual_zugzwang) return "";
   if (query.sole_key)
-    return "--mutual-zugzwang: the winner is not in zugzwang, and --sole-key asks for a win; leave "
-           "out one of the two";
+    return fmt::format(
+        "{}: the winner is not in zugzwang, and {} asks for a win; leave out one of the two",
+        zugzwang, name("sole_key"));
   if (is(query.value, Value::win))
-    return "--mutual-zugzwang: the winner is not in zugzwang; give --value draw or loss, or leave "
-           "it out";
+    return fmt::format("{}: the winner is not in zugzwang; give {} draw or loss, or leave it out",
+                       zugzwang, name("value"));
   return "";
 }
 
-std::string why_no_captives(const TableQuery& query, const tablebase::Reader& table) {
+std::string why_no_captives(const TableQuery& query, const tablebase::Reader& table, NameOf name) {
   const int pieces = table.rules().guards + 1;
   if (!query.captured || query.captured->least <= pieces) return "";
-  return fmt::format("--captured: a side has {} pieces in this table; give at most {}", pieces,
-                     pieces);
+  return fmt::format("{}: a side has {} pieces in this table; give at most {}", name("captured"),
+                     pieces, pieces);
 }
 
-std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table) {
+std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table, NameOf name) {
   if (!table.distances() && query.plies)
-    return "--plies: the table has outcomes only; leave it out, or build the table without "
-           "--no-distance";
+    return fmt::format(
+        "{}: the table has outcomes only; leave it out, or build the table without {}",
+        name("plies"), name("no_distance"));
   if (!table.distances() && query.sole_key)
-    return "--sole-key: the table has outcomes only, and cannot tell the shortest win; build it "
-           "without --no-distance";
+    return fmt::format(
+        "{}: the table has outcomes only, and cannot tell the shortest win; build it without {}",
+        name("sole_key"), name("no_distance"));
   if (!query.plies) return "";
   const int wins = static_cast<int>(table.summary().wins.size()) - 1;
   const int losses = static_cast<int>(table.summary().losses.size()) - 1;
   const bool win = query.sole_key || query.value == Value::win;
   const int longest = win ? wins : query.value == Value::loss ? losses : std::max(wins, losses);
   if (query.plies->least <= longest) return "";
-  return fmt::format("--plies: no {} of this table takes more than {} plies; give a lower number",
+  return fmt::format("{}: no {} of this table takes more than {} plies; give a lower number",
+                     name("plies"),
                      win                          ? "win"
                      : query.value == Value::loss ? "loss"
                                                   : "win or loss",
@@ -162,8 +169,8 @@ TableFindAsked find_asked_in(const Request& request) {
 /// A number where they are to be counted; else {"answers"}. With "limited" if a limit came first.
 Json table_find(const Request& request, Session& session) {
   const TableFindAsked asked = find_asked_in(request);
-  const OpenTable table = table_in(request);
-  const tablebase::TableSearch search = table_search(asked, table);
+  const OpenTable table = table_in(request, session);
+  const tablebase::TableSearch search = table_search(asked, table, as_member);
   const tablebase::Finding finding =
       find_places(table, {search}, walk_options_in(request, session));
   const tablebase::FoundPlaces& found = finding.found.front();
@@ -188,7 +195,8 @@ constexpr auto table_find_members = std::to_array<std::string_view>(
 
 }  // namespace
 
-tablebase::TableSearch table_search(const TableFindAsked& asked, const OpenTable& table) {
+tablebase::TableSearch table_search(const TableFindAsked& asked, const OpenTable& table,
+                                    NameOf name) {
   using Pick = tablebase::TableSearch::Pick;
   tablebase::TableSearch search;
   search.pick = asked.count     ? Pick::none
@@ -199,18 +207,19 @@ tablebase::TableSearch table_search(const TableFindAsked& asked, const OpenTable
   search.seed = asked.seed;
   TableQuery& query = search.query;
   query.value = asked_value_of(asked.value);
-  query.plies = count_range_of("--plies", asked.plies);
+  query.plies = count_range_of(name("plies"), asked.plies);
   query.sole_key = asked.sole_key;
   query.mutual_zugzwang = asked.mutual_zugzwang;
-  query.captured = count_range_of("--captured", asked.captured);
+  query.captured = count_range_of(name("captured"), asked.captured);
   if (asked.longest && !table.table->distances())
-    throw Unusable(fmt::format(
-        "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
-        table.path));
+    throw Unusable(
+        fmt::format("{}: {} has outcomes only; leave it out, or build the table without {}",
+                    name("longest"), table.path, name("no_distance")));
   if (asked.longest && query.value == Value::draw)
-    throw Unusable("--longest: a draw has no length; leave out --longest or --value draw");
-  for (const std::string& why : {why_no_value(query), why_no_plies(query, *table.table),
-                                 why_no_captives(query, *table.table)})
+    throw Unusable(fmt::format("{0}: a draw has no length; leave out {0} or {1} draw",
+                               name("longest"), name("value")));
+  for (const std::string& why : {why_no_value(query, name), why_no_plies(query, *table.table, name),
+                                 why_no_captives(query, *table.table, name)})
     if (!why.empty()) throw Unusable(why);
   return search;
 }
@@ -233,6 +242,6 @@ std::string table_counted_json(const OpenTable& table, const tablebase::FoundPla
   return tools::json_text(counted_schema, counted_object(table, counted));
 }
 
-constinit const Row table_find_row{"table find", table_find_members, table_find, {}, true, true};
+constinit const Row table_find_row{"table find", table_find_members, table_find, {}, true};
 
 }  // namespace agon::requests

@@ -57,11 +57,11 @@ Json info_object(const LookedAt& looked_at, double seconds, bool histogram, bool
 Json table_info(const Request& request, Session& session) {
   constexpr std::int64_t most_listed = 1'000'000;
   const Stopwatch watch;
-  LookedAt looked_at{table_in(request), {}, {}};
+  LookedAt looked_at{table_in(request, session), {}, {}};
   const auto longest = request.optional_number("longest", 1, most_listed);
   std::size_t blocks = 0;
   if (longest && !find_longest(looked_at, static_cast<std::uint64_t>(*longest),
-                               walk_options_in(request, session), blocks))
+                               walk_options_in(request, session), blocks, as_member))
     throw Unusable("longest: stopped while they were looked for");
   return info_object(looked_at, watch.seconds(), request.optional_flag("histogram").value_or(false),
                      longest.has_value());
@@ -74,11 +74,11 @@ constexpr std::string_view table_info_schema = "agon-table-info/1";
 }  // namespace
 
 bool find_longest(LookedAt& looked_at, std::uint64_t count, const tablebase::WalkOptions& options,
-                  std::size_t& blocks) {
+                  std::size_t& blocks, NameOf name) {
   if (!looked_at.table.table->distances())
-    throw Unusable(fmt::format(
-        "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
-        looked_at.table.path));
+    throw Unusable(
+        fmt::format("{}: {} has outcomes only; leave it out, or build the table without {}",
+                    name("longest"), looked_at.table.path, name("no_distance")));
   std::vector<tablebase::TableSearch> searches(2);
   for (tablebase::TableSearch& each : searches) {
     each.pick = tablebase::TableSearch::Pick::longest;
@@ -98,7 +98,7 @@ std::string table_info_json(const LookedAt& looked_at, double seconds, bool hist
   return tools::json_text(table_info_schema, info_object(looked_at, seconds, histogram, longest));
 }
 
-constinit const Row table_info_row{
-    "table info", table_info_members, table_info, table_info_schema, true, true};
+constinit const Row table_info_row{"table info", table_info_members, table_info, table_info_schema,
+                                   true};
 
 }  // namespace agon::requests

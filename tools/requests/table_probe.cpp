@@ -24,8 +24,8 @@ Json table_probe_object(const OpenTable& table, const Position& position,
   return json;
 }
 
-Json table_probe(const Request& request, Session&) {
-  const OpenTable table = table_in(request);
+Json table_probe(const Request& request, Session& session) {
+  const OpenTable table = table_in(request, session);
   const Position position = request.has("position")
                                 ? table_position(request.text("position"), table, "position")
                                 : rules::symmetric_start(table.rules.rules);
@@ -43,7 +43,7 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   return tools::json_text(table_probe_schema, table_probe_object(table, position, answer));
 }
 
-constinit const Row table_probe_row{
-    "table probe", table_probe_members, table_probe, table_probe_schema, false, true};
+constinit const Row table_probe_row{"table probe", table_probe_members, table_probe,
+                                    table_probe_schema};
 
 }  // namespace agon::requests

@@ -43,7 +43,6 @@ Json table_verify(const Request& request, Session& session) {
   constexpr std::int64_t most = std::int64_t{1} << 53;
   TableVerifyAsked asked;
   asked.table = request.text("table");
-  asked.rules = request.optional_text("rules").value_or("");
   if (const auto sample = request.optional_number("sample", 0, most))
     asked.sample = static_cast<std::size_t>(*sample);
   if (const auto seed = request.optional_number("seed", 0, most))
@@ -51,7 +50,9 @@ Json table_verify(const Request& request, Session& session) {
   const Limits limits = question_in(request, session).limits;
   if (request.has("memory_mib")) asked.memory_mib = limits.memory_mib;
   asked.threads = limits.threads;
-  const Verified verified = verify_table(asked, [&](const auto&) { return !session.stop.load(); });
+  const NamedRules* rules = request.has("rules") ? &session.rules(request).rules : nullptr;
+  const Verified verified =
+      verify_table(asked, rules, as_member, [&](const auto&) { return !session.stop.load(); });
   if (!verified.limit.empty()) throw Unusable(verified.limit);
   return verify_object(verified);
 }
@@ -62,7 +63,7 @@ constexpr std::string_view table_verify_schema = "agon-table-verify/1";
 
 }  // namespace
 
-Verified verify_table(const TableVerifyAsked& asked,
+Verified verify_table(const TableVerifyAsked& asked, const NamedRules* rules, NameOf name,
                       const std::function<bool(const tablebase::AuditProgress&)>& go_on) {
   using tablebase::AuditStage;
   Verified verified{asked.table, "", asked.seed, {}, ""};
@@ -75,24 +76,24 @@ Verified verify_table(const TableVerifyAsked& asked,
       return verified;
     }
   }
-  const OpenTable table = choose_table(asked.table, asked.rules);
+  const OpenTable table = choose_table(asked.table, rules, name);
   verified.path = table.path;
   verified.rules = table.rules.name;
   if (const std::string refusal = tablebase::refusal(table.rules.rules); !refusal.empty())
-    throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
+    throw Unusable(fmt::format("{}: {}: {}", name("table"), table.path, refusal));
   const std::uint64_t mib = tablebase::audit_bytes(*table.table, asked.threads) >> 20U;
   if (mib > asked.memory_mib) {
-    verified.limit = fmt::format(
-        "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
-        table.path, mib, asked.memory_mib, mib);
+    verified.limit =
+        fmt::format("{0}: verifying {1} needs {2} MiB, more than the {3} MiB allowed; give {0} {2}",
+                    name("memory_mib"), table.path, mib, asked.memory_mib);
     return verified;
   }
   verified.audit = tablebase::audit(*table.table, {asked.threads, asked.sample, asked.seed, go_on});
   if (const auto stopped = verified.audit.stopped)
-    verified.limit = fmt::format("Ctrl-C: stopped while {}",
-                                 *stopped == AuditStage::blocks    ? "reading the blocks"
-                                 : *stopped == AuditStage::entries ? "deriving the entries"
-                                                                   : "checking the sample");
+    verified.limit =
+        fmt::format("stopped while {}", *stopped == AuditStage::blocks    ? "reading the blocks"
+                                        : *stopped == AuditStage::entries ? "deriving the entries"
+                                                                          : "checking the sample");
   return verified;
 }
 
@@ -116,7 +117,7 @@ std::string table_verify_json(const Verified& verified) {
   return tools::json_text(table_verify_schema, verify_object(verified));
 }
 
-constinit const Row table_verify_row{
-    "table verify", table_verify_members, table_verify, table_verify_schema, true, true};
+constinit const Row table_verify_row{"table verify", table_verify_members, table_verify,
+                                     table_verify_schema, true};
 
 }  // namespace agon::requests

@@ -41,30 +41,37 @@ std::optional<OpenTable> find_table(std::string_view argument, const std::string
   return found(argument, tablebase::find_table(folder, rules));
 }
 
-OpenTable choose_table(const std::string& path, const std::string& rules) {
+std::string as_member(std::string_view member) {
+  return std::string(member);
+}
+
+std::string as_option(std::string_view member) {
+  if (member == "table") return "TABLE";
+  std::string option = "--" + std::string(member == "memory_mib" ? "memory" : member);
+  std::replace(option.begin(), option.end(), '_', '-');
+  return option;
+}
+
+OpenTable choose_table(const std::string& path, const NamedRules* rules, NameOf name) {
   std::error_code ignored;
   if (!std::filesystem::is_directory(path, ignored)) {
-    OpenTable table = open_table("TABLE", path);
-    if (!rules.empty()) {
-      const NamedRules asked = tools::choose_rules(rules, "--rules");
-      if (!tablebase::same_table(asked.rules, table.rules.rules))
-        throw Unusable(
-            fmt::format("--rules: {} is a table for {}, not for {}; leave out --rules, or name the "
-                        "folder of the tables",
-                        path, table.rules.name, asked.name));
-    }
+    OpenTable table = open_table(name("table"), path);
+    if (rules != nullptr && !tablebase::same_table(rules->rules, table.rules.rules))
+      throw Unusable(
+          fmt::format("{0}: {1} is a table for {2}, not for {3}; leave out {0}, or name the folder "
+                      "of the tables",
+                      name("rules"), path, table.rules.name, rules->name));
     return table;
   }
-  if (rules.empty())
-    throw Unusable(fmt::format(
-        "TABLE: {} is a folder; choose one of its tables with --rules, or name a file", path));
-  const NamedRules asked = tools::choose_rules(rules, "--rules");
-  if (std::optional<OpenTable> table = find_table("TABLE", path, asked.rules))
+  if (rules == nullptr)
+    throw Unusable(
+        fmt::format("{}: {} is a folder; choose one of its tables with {}, or name a file",
+                    name("table"), path, name("rules")));
+  if (std::optional<OpenTable> table = find_table(name("table"), path, rules->rules))
     return *std::move(table);
-  throw Unusable(
-      fmt::format("--rules: {} has no table for {}; make it with agon table build "
-                  "--rules {} --output {}",
-                  path, asked.name, asked.name, path));
+  throw Unusable(fmt::format(
+      "{}: {} has no table for {}; make it with agon table build --rules {} --output {}",
+      name("rules"), path, rules->name, rules->name, path));
 }
 
 Position table_position(std::string_view text, const OpenTable& table, std::string_view argument) {
@@ -129,8 +136,9 @@ nlohmann::ordered_json counts_object(const OpenTable& open, double seconds) {
   return json;
 }
 
-OpenTable table_in(const Request& request) {
-  return choose_table(request.text("table"), request.optional_text("rules").value_or(""));
+OpenTable table_in(const Request& request, Session& session) {
+  const NamedRules* rules = request.has("rules") ? &session.rules(request).rules : nullptr;
+  return choose_table(request.text("table"), rules, as_member);
 }
 
 tablebase::WalkOptions walk_options_in(const Request& request, const Session& session) {

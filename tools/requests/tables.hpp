@@ -1,8 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // Tables of small boards as they are named, what is asked of them, and the answers for programs.
-// What cannot be used is refused by the names of the program's options, which requests know by
-// others (`as_members`).
 #pragma once
 
 #include <cstddef>
@@ -28,6 +26,12 @@ class Session;
 
 using tablebase::OpenTable;
 
+/// How messages call what a member of a request says: `as_member`, by its name; `as_option`, as the
+/// program's argument or option for it.
+using NameOf = std::string (*)(std::string_view member);
+std::string as_member(std::string_view member);
+std::string as_option(std::string_view member);
+
 /// The table of a file; throws `Unusable` naming `argument` and the path if it is not a table or
 /// damaged.
 OpenTable open_table(std::string_view argument, const std::string& path);
@@ -38,16 +42,16 @@ OpenTable open_table(std::string_view argument, const std::string& path);
 std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
                                     const RuleSet& rules);
 
-/// The table that a path and, if it is a folder, a RULES text (may be empty) name; throws
+/// The table that a path and, if it is a folder, rules (null: none are given) name; throws
 /// `Unusable` if there is none, or if the file is for other rules than those given.
-OpenTable choose_table(const std::string& path, const std::string& rules);
+OpenTable choose_table(const std::string& path, const NamedRules* rules, NameOf name);
 
 /// A position that a table has; throws `Unusable` as `usable_position` does, and if pieces are in
 /// hand, saying which board and rules the table has.
 Position table_position(std::string_view text, const OpenTable& table, std::string_view argument);
 
 /// The table that a request names: `table`, a path, and `rules`, which may be missing.
-OpenTable table_in(const Request& request);
+OpenTable table_in(const Request& request, Session& session);
 
 /// `seconds` and `threads` of the request, and the session's stop flag.
 tablebase::WalkOptions walk_options_in(const Request& request, const Session& session);
@@ -83,7 +87,7 @@ struct LookedAt {
 /// Looks for so many of the longest. False: stopped after `blocks`. Throws `Unusable` if the table
 /// has no distances.
 bool find_longest(LookedAt& looked_at, std::uint64_t count, const tablebase::WalkOptions& options,
-                  std::size_t& blocks);
+                  std::size_t& blocks, NameOf name);
 /// The counts of the table, its "file", whether it has "distances"; and what was asked for:
 /// "histogram": [{"plies", "wins", "losses"}], "longest_wins" and "longest_losses": [{"position",
 /// "plies"}]. `seconds` is of whatever has been done to give it.
@@ -104,7 +108,8 @@ struct TableFindAsked {
 };
 /// Throws `Unusable` for what cannot be read, where no position of the table can meet it, or the
 /// table cannot tell.
-tablebase::TableSearch table_search(const TableFindAsked& asked, const OpenTable& table);
+tablebase::TableSearch table_search(const TableFindAsked& asked, const OpenTable& table,
+                                    NameOf name);
 
 struct FoundInTable {
   const OpenTable& table;
@@ -134,7 +139,7 @@ tablebase::BuildOptions build_order(const TableBuildAsked& asked, const RuleSet&
                                     std::size_t sharing = 1);
 /// Why there is no table; `folder`: of the build.
 std::string no_table_text(const tablebase::NoTable& failure, const NamedRules& rules,
-                          const std::string& folder, int ranks = 1);
+                          const std::string& folder, NameOf name, int ranks = 1);
 
 struct MadeTable {
   OpenTable table;
@@ -149,7 +154,7 @@ struct MadeTable {
 };
 /// A table just made, on one rank. Throws `Unusable`.
 MadeTable made_table(const tablebase::BuildOptions& order, const NamedRules& rules,
-                     const tablebase::Builder& builder, double seconds);
+                     const tablebase::Builder& builder, double seconds, NameOf name);
 /// Memory that this process has had at most.
 double peak_mib();
 /// The counts, and what `agon table build --help` names.
@@ -159,7 +164,6 @@ std::string table_build_json(const MadeTable& made);
 
 struct TableVerifyAsked {
   std::string table;
-  std::string rules;  ///< of a folder which; may be empty
   std::size_t sample = 10000;
   std::uint64_t seed = 1;
   std::size_t memory_mib = default_memory_mib();
@@ -172,8 +176,9 @@ struct Verified {
   tablebase::Audit audit;
   std::string limit;  ///< why it did not come to an end, else empty
 };
-/// Throws `Unusable` for what is no table, sound or damaged.
-Verified verify_table(const TableVerifyAsked& asked,
+/// `rules`: which of a folder; may be null. Throws `Unusable` for what is no table, sound or
+/// damaged.
+Verified verify_table(const TableVerifyAsked& asked, const NamedRules* rules, NameOf name,
                       const std::function<bool(const tablebase::AuditProgress&)>& go_on);
 /// What is wrong, in one line; empty if nothing is.
 std::string wrong_text(const tablebase::Audit& audit);

@@ -51,8 +51,12 @@ std::optional<std::string> limited(const std::string& line) {
   }
   if (what == "solve") asked["threads"] = 1;
   if (what == "perft") at_most("depth", 2);
-  if (what == "compose" || what == "vectors make" || what.starts_with("collection"))
-    return std::nullopt;
+  // What reads or writes files, and what takes long whatever is asked.
+  for (const char* word :
+       {"collection", "table", "compose", "vectors make", "hold", "rules check", "rules compare",
+        "rules nearest", "rules repair", "rules score", "rules matrix"})
+    if (what.starts_with(word)) return std::nullopt;
+  if (asked.contains("table")) return std::nullopt;
   // Formulas take long for what no search has made.
   if (what == "check" && text_in(asked, "by") != "sample") asked["by"] = "expand";
   if (what == "readings") {

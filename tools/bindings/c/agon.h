@@ -8,7 +8,8 @@
  * agon-page-request-1.schema.json. Python, JavaScript and the page are made of the same requests.
  *
  * ERRORS    A request that cannot be used is answered {"error": "place, cause, remedy"}, one line, and leaves
- *           the session as it was. Nothing here prints, exits or throws; no file is read.
+ *           the session as it was. Nothing here prints, exits or throws. Files are read where `table` or
+ *           `collection` names one, and written where `output` does; no others.
  * SESSIONS  A session keeps what makes the next answer cheap (the rule sets used last), and where the
  *           conformance protocol stands; nothing that changes what another request answers.
  * THREADS   Sessions are independent; each is for one thread at a time. agon_stop alone may be called at any
@@ -30,8 +31,8 @@ agon_session* agon_open(void);
 void agon_close(agon_session* session);
 
 /* Answers a request. The answer is on one line; it belongs to the session, and stays until the next call
- * with that session. Never null. Cost: some microseconds for `actions` under rules used before, milliseconds
- * for others, but for `solve`, `readings`, `choose`, `check` and `perft`, which take what their limits allow. */
+ * with that session. Never null. Cost: some microseconds for `brief` under rules used before, milliseconds
+ * for others, but for those that search, prove, make or walk through much, which take what their limits allow. */
 const char* agon_ask(agon_session* session, const char* request);
 
 /* Ends the request that is being answered soon, if it is one of those that may take long; else the next

@@ -52,7 +52,7 @@ try:
 except (OSError, AttributeError) as error:
     raise ImportError(
         f"agon: {error}; install the package anew (tools/bindings/python/README.md), with Debian's libz3-4, "
-        "libfmt9, libtomlplusplus3, libzstd1, libdeflate0 and libxxhash0 if one of these is named"
+        "libfmt9, libtomlplusplus3, libzstd1, libdeflate0, libxxhash0 and libsqlite3-0 if one of these is named"
     ) from error
 
 
