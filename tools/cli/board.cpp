@@ -52,8 +52,8 @@ void put_rules(const ChosenRules& rules, BoardContent& content) {
 OpenTable table_in(const std::string& path, const NamedRules& rules) {
   std::error_code ignored;
   const bool is_folder = std::filesystem::is_directory(path, ignored);
-  std::optional<OpenTable> table = is_folder ? requests::find_table("--table", path, rules.rules)
-                                             : std::optional(requests::open_table("--table", path));
+  std::optional<OpenTable> table = is_folder ? find_table("--table", path, rules.rules)
+                                             : std::optional(open_table("--table", path));
   if (!table)
     throw Unusable(fmt::format("--table: {} has no table for {}; write one with agon table build",
                                path, rules.name));

@@ -311,7 +311,7 @@ ExitCode check_hold_file(const CommonOptions& options,
                                    report.reason));
   }
   if (options.json)
-    out.line(requests::check_json(certificate, report));
+    out.line(check_json(certificate, report));
   else
     out.text(hold_check_text(certificate, report, checker));
   using Finding = fortresses::HoldCheckReport::Finding;
@@ -396,7 +396,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (open && report.limit != CheckReport::Limit::line_work)
     throw LimitReached(stopped_text(report));
   if (options.json)
-    out.line(requests::check_json(certificate, report));
+    out.line(check_json(certificate, report));
   else
     out.text(check_text(certificate, report));
   if (report.failure) return ExitCode::wrong;

@@ -252,7 +252,7 @@ bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& 
 void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFile& strategy,
             Output& out) {
   if (options.json)
-    out.line(requests::hold_json(answer));
+    out.line(hold_json(answer));
   else
     out.text(hold_text(answer, options.drawn));
   if (!strategy.given()) return;
@@ -314,7 +314,7 @@ ExitCode hold(HoldOptions options, Output& out) {
       std::move(asked), [&](const HoldAnswer& answer) { report(options, answer, strategy, out); });
   if (answers.size() == both_sides.size()) {
     if (options.json)
-      out.line(requests::hold_value_json(answers));
+      out.line(hold_value_json(answers));
     else
       out.text(value_text(answers));
   }

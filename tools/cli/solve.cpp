@@ -234,7 +234,7 @@ std::string Answer::work() const {
       asked_.by_table.empty() ? "" : fmt::format(", all from the table {}", asked_.by_table));
 }
 
-requests::SolvedPosition Answer::solved() const {
+SolvedPosition Answer::solved() const {
   return {asked_.rules, asked_.position, solved_, asked_.question.goal.kind,
           tree_ ? &*tree_ : nullptr};
 }

@@ -93,7 +93,7 @@ class Answer {
   /// What the search took: "20 nodes, 0.001 s", ended.
   std::string work() const;
   /// For JSON; valid as long as this.
-  requests::SolvedPosition solved() const;
+  SolvedPosition solved() const;
   /// Writes the film strip of the line under `title`; says so if there is no line.
   void draw(const OutputFolder& folder, const std::string& title) const;
 

@@ -102,7 +102,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           api::Solved solved = ask(position);
           const Answer answer(options, {rules, position, question, means.table}, std::move(solved));
           if (answer.limited()) code = ExitCode::limit;
-          out.line(options.json ? requests::solve_json(answer.solved()) : answer.line());
+          out.line(options.json ? solve_json(answer.solved()) : answer.line());
         });
     return ended == ExitCode::done ? code : ended;
   }
@@ -115,7 +115,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
       solved);
   if (folder.given()) answer.draw(folder, to_string(position));
   std::string verdict =
-      options.json ? requests::solve_json(answer.solved()) + "\n" : answer.text() + answer.work();
+      options.json ? solve_json(answer.solved()) + "\n" : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output()) {
     verdict.pop_back();  // the newline

@@ -111,7 +111,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
       ++(puzzle.answered ? as_expected : solved);
     films.draw(answer, puzzle.name);
     if (options.json)
-      out.line(requests::solve_puzzle_json(puzzle, path, answer.solved(), comparison));
+      out.line(solve_puzzle_json(puzzle, path, answer.solved(), comparison));
     else
       out.text(puzzle_text(puzzle, path, answer.text(), comparison));
     out.flush();
@@ -149,7 +149,7 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const puzzles::Puzzle& puzzle = all[i].puzzle;
     if (options.json) {
-      out.line(requests::solve_question_json(puzzle, all[i].path, questions[i]));
+      out.line(solve_question_json(puzzle, all[i].path, questions[i]));
     } else {
       out.text(fmt::format("{}\n{}{}\n\n", puzzle.name,
                            draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),

@@ -68,30 +68,26 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
   TableAnswers answers(table);
   if (in_bulk(options.common)) {
     const auto read = [&table](const std::string& line, const std::string& place) {
-      return requests::table_position(line, table, place);
+      return table_position(line, table, place);
     };
     return for_each_line(out, read, [&](const Position& position, const std::string&) {
       const TableAnswer answer = answers.answer(position);
-      out.line(options.common.json ? requests::table_probe_json(table, position, answer)
+      out.line(options.common.json ? table_probe_json(table, position, answer)
                                    : one_line(position, answer));
     });
   }
-  const Position position =
-      options.common.position.empty()
-          ? agon::rules::symmetric_start(table.rules.rules)
-          : requests::table_position(options.common.position, table, "--position");
+  const Position position = options.common.position.empty()
+                                ? agon::rules::symmetric_start(table.rules.rules)
+                                : table_position(options.common.position, table, "--position");
   const TableAnswer answer = answers.answer(position);
   if (options.common.json)
-    out.line(requests::table_probe_json(table, position, answer));
+    out.line(table_probe_json(table, position, answer));
   else
     print(table, position, answer, out);
   return ExitCode::done;
 }
 
-using requests::grouped;
-using requests::Verified;
-
-struct VerifyOptions : requests::TableVerifyAsked {
+struct VerifyOptions : TableVerifyAsked {
   std::string rules;
   bool json = false;
 };
@@ -112,7 +108,7 @@ std::string audit_text(const Verified& verified) {
                         verified.seed);
   text += audit.is_sound()
               ? fmt::format("sound: {} is a table for {}\n", verified.path, verified.rules)
-              : fmt::format("wrong: {}: {}\n", verified.path, requests::wrong_text(audit));
+              : fmt::format("wrong: {}: {}\n", verified.path, wrong_text(audit));
   return text;
 }
 
@@ -120,15 +116,15 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
   catch_interrupts();
   AuditLine line;
   const auto rules = rules_named(options.rules);
-  const Verified verified = requests::verify_table(options, rules ? &*rules : nullptr,
-                                                   requests::as_option, [&](const auto& now) {
-                                                     line.show(now);
-                                                     return !interrupted();
-                                                   });
+  const Verified verified =
+      verify_table(options, rules ? &*rules : nullptr, as_option, [&](const auto& now) {
+        line.show(now);
+        return !interrupted();
+      });
   if (!verified.limit.empty())
     throw LimitReached((verified.audit.stopped ? "Ctrl-C: " : "") + verified.limit);
   if (options.json)
-    out.line(requests::table_verify_json(verified));
+    out.line(table_verify_json(verified));
   else
     out.text(audit_text(verified));
   return verified.audit.is_sound() ? ExitCode::done : ExitCode::wrong;
@@ -143,7 +139,7 @@ std::optional<NamedRules> rules_named(const std::string& text) {
 
 OpenTable table_named(const std::string& path, const std::string& rules) {
   const auto asked = rules_named(rules);
-  return requests::choose_table(path, asked ? &*asked : nullptr, requests::as_option);
+  return choose_table(path, asked ? &*asked : nullptr, as_option);
 }
 
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,

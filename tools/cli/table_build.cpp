@@ -27,8 +27,6 @@
 namespace agon::tools {
 namespace {
 
-using requests::MadeTable;
-
 std::string made_text(const MadeTable& made) {
   std::string text = table_counts_text(made.table);
   if (made.table.table->distances()) {
@@ -111,9 +109,9 @@ void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
                const tablebase::Builder& builder) const {
   const bool by_user = (failure.kind == NoTable::Kind::stopped && !failure.others_wait) ||
                        failure.kind == NoTable::Kind::stopped_writing;
-  const std::string text = (by_user ? "Ctrl-C: " : "") +
-                           requests::no_table_text(failure, rules, builder.folder().string(),
-                                                   requests::as_option, size());
+  const std::string text =
+      (by_user ? "Ctrl-C: " : "") +
+      no_table_text(failure, rules, builder.folder().string(), as_option, size());
   if (failure.others_wait) {
     // Of a stop all know but those that do not answer; of lack of memory this one alone.
     if (is_first() || failure.kind != NoTable::Kind::stopped) fmt::print(stderr, "{}\n", text);
@@ -124,7 +122,7 @@ void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
   throw Unusable(said);
 }
 
-struct BuildOptions : CommonOptions, requests::TableBuildAsked {};
+struct BuildOptions : CommonOptions, TableBuildAsked {};
 
 /// That a build keeps on disk what memory has no room for, or was not to have any for.
 std::string on_disk_text(const tablebase::BuildNeeds& needs, const tablebase::BuildOptions& order,
@@ -156,7 +154,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
     return chosen;
   });
   tablebase::BuildOptions order =
-      requests::build_order(options, rules.rules, static_cast<std::size_t>(team.here()));
+      build_order(options, rules.rules, static_cast<std::size_t>(team.here()));
   order.communicator = team.communicator();
   BuildLine line;
   order.go_on = [&](const tablebase::BuildProgress& now) {
@@ -171,16 +169,15 @@ ExitCode build(const BuildOptions& options, Output& out) {
     note(fmt::format("table: resuming the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
   const double idle = tablebase::mean(team.communicator(), builder.idle());
-  const double peak = tablebase::largest(team.communicator(), requests::peak_mib());
+  const double peak = tablebase::largest(team.communicator(), peak_mib());
   if (!team.is_first()) return ExitCode::done;
 
-  MadeTable made =
-      requests::made_table(order, rules, builder, watch.seconds(), requests::as_option);
+  MadeTable made = made_table(order, rules, builder, watch.seconds(), as_option);
   made.peak_mib = peak;
   made.ranks = team.size();
   made.idle = idle;
   if (options.json)
-    out.line(requests::table_build_json(made));
+    out.line(table_build_json(made));
   else
     out.text(made_text(made));
   return ExitCode::done;

@@ -32,9 +32,6 @@
 namespace agon::tools {
 namespace {
 
-using requests::FoundInTable;
-using requests::grouped;
-
 template <class Things>
 std::vector<std::string> texts_of_found(const Things& things) {
   std::vector<std::string> texts;
@@ -102,7 +99,7 @@ std::string counted_text(const tablebase::FoundPlaces& found) {
 
 constexpr const char* condition_heading = "Conditions (RANGE: 5, 5..9, 5.., ..9)";
 
-void add_query_options(Arguments& app, requests::TableFindAsked& options) {
+void add_query_options(Arguments& app, TableFindAsked& options) {
   app.add_option("--value", options.value, "Value for the side to move")
       ->heading(condition_heading)
       ->type_name("VALUE")
@@ -129,7 +126,7 @@ using tablebase::TableSearch;
 using tablebase::WalkEnd;
 using Pick = TableSearch::Pick;
 
-struct TableFindOptions : DocumentOptions, requests::TableFindAsked {
+struct TableFindOptions : DocumentOptions, TableFindAsked {
   std::string table;
   std::string rules;
   bool json = false;
@@ -155,7 +152,7 @@ std::size_t found_format(const TableFindOptions& options) {
 
 /// What is asked, and refused where it makes no sense.
 TableSearch search_of(const TableFindOptions& options, std::size_t format, const OpenTable& table) {
-  TableSearch search = requests::table_search(options, table, requests::as_option);
+  TableSearch search = table_search(options, table, as_option);
   tablebase::TableQuery& query = search.query;
   if (format != puzzles_format) return search;
   if (options.count)
@@ -181,21 +178,19 @@ std::string found_document(const TableFindOptions& options, std::size_t format,
                            const OpenTable& table, const TableSearch& search,
                            const tablebase::FoundPlaces& found) {
   if (search.pick == Pick::none)
-    return (format == jsonl_format ? requests::table_counted_json(table, found)
-                                   : counted_text(found)) +
-           "\n";
+    return (format == jsonl_format ? table_counted_json(table, found) : counted_text(found)) + "\n";
   tablebase::PositionTester tester(table);
   tablebase::TableAnswers answers(table);
   const std::string portable = portable_name(table.rules);
   std::string all;
   for (const tablebase::FoundPlace& each : found.places) {
-    const FoundInTable one = requests::found_in_table(table, each, options, tester);
+    const FoundInTable one = found_in_table(table, each, options, tester);
     if (format == positions_format)
       all += to_string(one.position) + "\n";
     else if (format == puzzles_format)
       all += (all.empty() ? "" : "\n") + to_toml(found_puzzle(one, answers, portable));
     else
-      all += (format == jsonl_format ? requests::table_found_json(one) : found_text(one)) + "\n";
+      all += (format == jsonl_format ? table_found_json(one) : found_text(one)) + "\n";
   }
   return all;
 }

@@ -28,11 +28,6 @@
 namespace agon::tools {
 namespace {
 
-using requests::count_at;
-using requests::grouped;
-using requests::LookedAt;
-using requests::plies_counted;
-
 enum class GridFormat { text, csv };
 
 using GridRow = Row;
@@ -264,7 +259,7 @@ std::vector<LookedAt> tables_named(const InfoOptions& options) {
   for (const std::string& path : options.tables) {
     std::error_code ignored;
     if (options.rules.empty() && std::filesystem::is_directory(path, ignored))
-      for (const std::string& file : tables_in(path)) add(requests::open_table("TABLE", file));
+      for (const std::string& file : tables_in(path)) add(open_table("TABLE", file));
     else
       add(table_named(path, options.rules));
   }
@@ -274,11 +269,10 @@ std::vector<LookedAt> tables_named(const InfoOptions& options) {
 void look_for_longest(const InfoOptions& options, LookedAt& looked_at) {
   WalkLine line("longest");
   std::size_t blocks = 0;
-  if (!requests::find_longest(
-          looked_at, options.longest,
-          {options.threads, std::nullopt, &interrupted(),
-           [&line](std::size_t done, std::size_t all) { line.show(done, all); }},
-          blocks, requests::as_option))
+  if (!find_longest(looked_at, options.longest,
+                    {options.threads, std::nullopt, &interrupted(),
+                     [&line](std::size_t done, std::size_t all) { line.show(done, all); }},
+                    blocks, as_option))
     throw LimitReached(fmt::format(
         "Ctrl-C: stopped while looking for the longest in {}, after {} of its {} blocks",
         looked_at.table.path, blocks, looked_at.table.table->blocks()));
@@ -336,7 +330,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
     if (format != json_format) continue;
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    text += requests::table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
+    text += table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
     start = std::chrono::steady_clock::now();
   }
   if (format == 0 && tables.size() == 1)

@@ -66,7 +66,7 @@ void BuildLine::show(const tablebase::BuildProgress& now) {
       "table: {}, {:.0f} %; {:.1f} % of {} positions decided{}",
       counted(now.solve.pass, "ply", "plies"), 100 * now.solve.share,
       100 * static_cast<double>(now.solve.known) / static_cast<double>(now.solve.places),
-      requests::grouped(now.solve.places), passes_.left()));
+      grouped(now.solve.places), passes_.left()));
 }
 
 void WalkLine::show(std::size_t done, std::size_t all) {

@@ -12,7 +12,7 @@
 #include "tools/wording/field_words.hpp"
 #include "tools/wording/rule_sources.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json short_source_json(const rulesets::Source& source) {
@@ -23,21 +23,20 @@ Json short_source_json(const rulesets::Source& source) {
 }
 
 Json about(const Request& request, Session&) {
-  const tools::Language& language = request.language();
+  const Language& language = request.language();
   Json presets = Json::array();
   for (const rulesets::Preset& preset : rulesets::presets())
     presets.push_back({{"name", preset.name},
-                       {"title", tools::source_title(preset, language)},
-                       {"description", tools::source_description(preset, language)},
+                       {"title", source_title(preset, language)},
+                       {"description", source_description(preset, language)},
                        {"source", short_source_json(preset.source)}});
   Json fields = Json::array();
   for (const RuleField& field : rule_fields()) {
     Json values = Json::array();
     for (const FieldValue& value : field.values)
-      values.push_back({{"name", value.name}, {"means", tools::means(field, value, language)}});
-    fields.push_back({{"name", field.name},
-                      {"asks", tools::asks(field, language)},
-                      {"values", std::move(values)}});
+      values.push_back({{"name", value.name}, {"means", means(field, value, language)}});
+    fields.push_back(
+        {{"name", field.name}, {"asks", asks(field, language)}, {"values", std::move(values)}});
   }
   Json strengths = Json::array();
   for (const play::Profile& profile : play::profiles())
@@ -61,7 +60,7 @@ constexpr auto protocol_members = std::to_array<std::string_view>({"line"});
 
 }  // namespace
 
-constinit const Row about_row{"about", {}, about};
-constinit const Row protocol_row{"protocol", protocol_members, protocol, {}, true};
+constinit const QuestionRow about_row{"about", {}, about};
+constinit const QuestionRow protocol_row{"protocol", protocol_members, protocol, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -17,7 +17,7 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 constexpr const char* actions_schema = "agon-actions/1";
@@ -25,14 +25,14 @@ constexpr const char* actions_schema = "agon-actions/1";
 Json actions(const Request& request, Session& session) {
   RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
-  return tools::actions_object(position, used.rules.name, used.engine->answer(position));
+  return actions_object(position, used.rules.name, used.engine->answer(position));
 }
 
 /// The position after the action that the request's member names.
 Position played(const Request& request, RulesInUse& used, const Position& position) {
   const std::string& text = request.text("action");
   const std::optional<Action> action = parse_action(text);
-  if (!action) tools::usable_action(text, position.radius(), "action");  // throws
+  if (!action) usable_action(text, position.radius(), "action");  // throws
   if (auto next = used.engine->after(position, *action)) return *std::move(next);
   const auto objection = rules::why_illegal(position, used.rules.rules, *action);
   throw Unusable(
@@ -57,7 +57,7 @@ Json brief(const Request& request, Session& session) {
   answer["position"] = to_string(position);
   answer["mover"] = std::string(1, to_char(position.to_move));
   answer["decider"] = std::string(1, to_char(known.decider));
-  answer["over"] = tools::json_outcome(known.over);
+  answer["over"] = json_outcome(known.over);
   answer["why_over"] = std::move(why_over);
   answer["captured"] = joined(known.captured);
   answer["actions"] = std::move(known.actions);
@@ -69,12 +69,8 @@ constexpr auto brief_members = std::to_array<std::string_view>({"rules", "positi
 
 }  // namespace
 
-constinit const Row actions_row{"actions", actions_members, actions, actions_schema};
-constinit const Row brief_row{"brief", brief_members, brief};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow actions_row{"actions", actions_members, actions, actions_schema};
+constinit const QuestionRow brief_row{"brief", brief_members, brief};
 
 nlohmann::ordered_json actions_object(const Position& position, const std::string& rules_name,
                                       const api::PositionAnswer& answer) {
@@ -98,7 +94,7 @@ nlohmann::ordered_json actions_object(const Position& position, const std::strin
 
 std::string actions_json(const Position& position, const std::string& rules_name,
                          const api::PositionAnswer& answer) {
-  return json_text(requests::actions_schema, actions_object(position, rules_name, answer));
+  return json_text(actions_schema, actions_object(position, rules_name, answer));
 }
 
 }  // namespace agon::tools

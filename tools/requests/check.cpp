@@ -19,7 +19,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 using certificates::CheckReport;
@@ -56,7 +56,7 @@ Json check_object(const certificates::Certificate& certificate, const CheckRepor
   json["finding"] = finding_name(report.finding);
   json["proved"] = proved;
   if (!by_sample) json["plies"] = proved ? Json(report.plies) : Json(nullptr);
-  if (by_sample) json["games"] = tools::or_null(report.games);
+  if (by_sample) json["games"] = or_null(report.games);
   if (by_sample) json["seed"] = report.seed;
   json["lines"] = report.lines;
   if (report.positions) json["positions"] = *report.positions;
@@ -64,8 +64,8 @@ Json check_object(const certificates::Certificate& certificate, const CheckRepor
   if (report.unreached) json["unreached"] = *report.unreached;
   if (report.unknown) json["unknown"] = *report.unknown;
   json["seconds"] = report.seconds;
-  json["failure"] = tools::json_failure(report.failure);
-  return tools::with_schema("agon-check/1", json);
+  json["failure"] = json_failure(report.failure);
+  return with_schema("agon-check/1", json);
 }
 
 Json hold_check_object(const fortresses::HoldCertificate& certificate,
@@ -82,19 +82,19 @@ Json hold_check_object(const fortresses::HoldCertificate& certificate,
   json["patterns"] = report.patterns;
   json["images"] = report.images;
   json["questions"] = report.questions;
-  json["proofs"] = tools::or_null(report.proofs);
+  json["proofs"] = or_null(report.proofs);
   json["positions"] = report.positions;
   json["entry_lines"] = report.entry_lines;
   json["entry_lines_met"] = report.entry_lines_met;
   json["entry_lines_hold"] = report.entry_lines_hold;
-  json["entry_lines_unseen"] = tools::or_null(report.entry_lines_unseen);
+  json["entry_lines_unseen"] = or_null(report.entry_lines_unseen);
   json["entry_answers"] = report.entry_answers;
   json["root"] = report.root ? Json(to_string(*report.root)) : Json(nullptr);
   json["entry_plies"] = report.root && proved ? Json(report.entry_plies) : Json(nullptr);
-  json["reason"] = tools::or_null(report.reason);
+  json["reason"] = or_null(report.reason);
   json["seconds"] = report.seconds;
-  json["failure"] = tools::json_failure(report.failure);
-  return tools::with_schema("agon-check-hold/2", json);
+  json["failure"] = json_failure(report.failure);
+  return with_schema("agon-check-hold/2", json);
 }
 
 /// A file that was read, if it could be; throws `Unusable`.
@@ -191,14 +191,14 @@ constexpr auto check_members =
 }  // namespace
 
 std::string check_json(const certificates::Certificate& certificate, const CheckReport& report) {
-  return tools::json_text(check_object(certificate, report));
+  return json_text(check_object(certificate, report));
 }
 
 std::string check_json(const fortresses::HoldCertificate& certificate,
                        const HoldCheckReport& report) {
-  return tools::json_text(hold_check_object(certificate, report));
+  return json_text(hold_check_object(certificate, report));
 }
 
-constinit const Row check_row{"check", check_members, check, {}, true};
+constinit const QuestionRow check_row{"check", check_members, check, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

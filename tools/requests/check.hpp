@@ -8,7 +8,7 @@
 #include "solver/certificates/check.hpp"
 #include "solver/fortresses/hold.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 /// As tools/schemas/agon-check-1.schema.json has it. Precondition: the check could be made (no
 /// `mistake`, nothing `inexpressible`).
@@ -19,4 +19,4 @@ std::string check_json(const certificates::Certificate& certificate,
 std::string check_json(const fortresses::HoldCertificate& certificate,
                        const fortresses::HoldCheckReport& report);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -17,7 +17,7 @@
 #include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 play::Strength strength_in(const Request& request) {
@@ -39,7 +39,7 @@ Json choose(const Request& request, Session& session) {
   asked.seed =
       static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
   for (const std::string& before : request.texts("history"))
-    asked.history.push_back(tools::usable_position(before, used.rules, "history"));
+    asked.history.push_back(usable_position(before, used.rules, "history"));
   if (const auto most = request.optional_number("nodes", 1, most_nodes)) {
     const play::Profile& own = play::profile(asked.strength);
     const auto nodes = static_cast<std::uint64_t>(*most);
@@ -53,14 +53,14 @@ Json choose(const Request& request, Session& session) {
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
   answer["score"] = choice ? Json(choice->score) : Json(nullptr);
-  answer["plies"] = choice ? tools::or_null(choice->wins_in) : Json(nullptr);
-  answer["loses_in"] = choice ? tools::or_null(choice->loses_in) : Json(nullptr);
+  answer["plies"] = choice ? or_null(choice->wins_in) : Json(nullptr);
+  answer["loses_in"] = choice ? or_null(choice->loses_in) : Json(nullptr);
   answer["holds"] = choice && choice->holds;
   // What is known without a hold file is proved.
   answer["unchecked"] =
       choice && choice->holds &&
       asked.fortress[index(rules::decider(asked.position, used.rules.rules))] != nullptr;
-  answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
+  answer["line"] = choice ? json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
   answer["table"] = choice && choice->by_table ? Json(tablebase::to_string(choice->by_table->value))
                                                : Json(nullptr);
@@ -72,6 +72,6 @@ constexpr auto choose_members =
 
 }  // namespace
 
-constinit const Row choose_row{"choose", choose_members, choose, {}, true};
+constinit const QuestionRow choose_row{"choose", choose_members, choose, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -112,17 +112,13 @@ puzzles::Entry puzzle_of(puzzles::Collection& collection, const std::string& nam
 /// The members are named as those of the value.
 std::string statistics_json(const puzzles::Statistics& all);
 
-}  // namespace agon::tools
-
-namespace agon::requests {
-
 class Request;
 class Session;
 
 /// What the members `where`, `limit`, `order` and `seed` mean.
-tools::WhereOptions which_in(const Request& request);
+WhereOptions which_in(const Request& request);
 /// Calls `work` with the collection that the member `collection` names; false if it was stopped.
 bool with_collection_in(const Request& request, const Session& session,
                         const std::function<void(puzzles::Collection&)>& work);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

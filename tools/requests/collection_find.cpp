@@ -22,11 +22,11 @@
 #include "tools/requests/session.hpp"
 #include "tools/requests/written.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
-tools::WhereOptions which_in(const Request& request) {
+WhereOptions which_in(const Request& request) {
   constexpr std::int64_t most = std::int64_t{1} << 53;
-  tools::WhereOptions which;
+  WhereOptions which;
   which.dashes = "";
   which.where = request.texts("where");
   if (const auto limit = request.optional_number("limit", 0, most))
@@ -39,8 +39,8 @@ tools::WhereOptions which_in(const Request& request) {
 bool with_collection_in(const Request& request, const Session& session,
                         const std::function<void(puzzles::Collection&)>& work) {
   try {
-    tools::with_collection({request.text("collection")}, puzzles::Collection::Mode::read,
-                           session.stop, work);
+    with_collection({request.text("collection")}, puzzles::Collection::Mode::read, session.stop,
+                    work);
     return true;
   } catch (const puzzles::StoppedCollection&) {
     return false;
@@ -68,31 +68,29 @@ Position position_to_compare(const std::string& text, const std::string& argumen
   RuleSet rules;
   rules.radius = static_cast<std::int8_t>(puzzles::radius_of_rows(text));
   const ParsedPosition parsed =
-      parse_position(tools::position_written(text, rules, argument + ": "), rules.radius);
+      parse_position(position_written(text, rules, argument + ": "), rules.radius);
   if (!parsed.problems.empty())
-    throw Unusable(
-        fmt::format("{}: {}", tools::called(text, argument), to_string(parsed.problems)));
+    throw Unusable(fmt::format("{}: {}", called(text, argument), to_string(parsed.problems)));
   return parsed.position;
 }
 
-Json found_object(const tools::FoundPuzzle& found) {
+Json found_object(const FoundPuzzle& found) {
   if (found.twins != nullptr) {
     const auto who = [](const puzzles::Twins::Who& one) {
       return Json{{"id", one.id}, {"name", one.name}, {"rules", one.rules_name}};
     };
-    return tools::with_schema("agon-collection-twins/1",
-                              {{"same", puzzles::to_string(found.twins->same)},
-                               {"puzzle", who(found.twins->one)},
-                               {"as", who(found.twins->other)}});
+    return with_schema("agon-collection-twins/1", {{"same", puzzles::to_string(found.twins->same)},
+                                                   {"puzzle", who(found.twins->one)},
+                                                   {"as", who(found.twins->other)}});
   }
   Json puzzle = Json::parse(puzzles::to_json(*found.entry, false));
   if (!found.distance) return puzzle;
-  return tools::with_schema("agon-collection-similar/1",
-                            {{"distance", *found.distance}, {"puzzle", std::move(puzzle)}});
+  return with_schema("agon-collection-similar/1",
+                     {{"distance", *found.distance}, {"puzzle", std::move(puzzle)}});
 }
 
 Json collection_find(const Request& request, Session& session) {
-  tools::PuzzlesSought sought;
+  PuzzlesSought sought;
   sought.which = which_in(request);
   sought.pattern = request.optional_text("pattern").value_or("");
   sought.similar = request.optional_text("similar").value_or("");
@@ -101,7 +99,7 @@ Json collection_find(const Request& request, Session& session) {
     throw Unusable("twins: are not sought among similar puzzles; leave one of the two out");
   Json answer{{"answers", Json::array()}};
   const bool whole = with_collection_in(request, session, [&](puzzles::Collection& collection) {
-    tools::find_puzzles(collection, sought, [&](const tools::FoundPuzzle& found) {
+    find_puzzles(collection, sought, [&](const FoundPuzzle& found) {
       answer["answers"].push_back(found_object(found));
       return !session.stop.load();
     });
@@ -115,12 +113,8 @@ constexpr auto collection_find_members = std::to_array<std::string_view>(
 
 }  // namespace
 
-constinit const Row collection_find_row{
+constinit const QuestionRow collection_find_row{
     "collection find", collection_find_members, collection_find, {}, true};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
 
 FoundCount find_puzzles(puzzles::Collection& collection, const PuzzlesSought& sought,
                         const std::function<bool(const FoundPuzzle&)>& visit) {
@@ -132,7 +126,7 @@ FoundCount find_puzzles(puzzles::Collection& collection, const PuzzlesSought& so
     const puzzles::Shape shape(sought.pattern);
     if (!shape.problem().empty())
       throw Unusable(fmt::format("{}: {}", named("pattern"), shape.problem()));
-    requests::require_size(collection, count.filter, named("pattern"), shape.radius());
+    require_size(collection, count.filter, named("pattern"), shape.radius());
     which.where.push_back("pattern=" + sought.pattern);
     count.filter = filter_of(which);
   }
@@ -148,10 +142,10 @@ FoundCount find_puzzles(puzzles::Collection& collection, const PuzzlesSought& so
       return goes_on;
     });
   } else if (!sought.similar.empty()) {
-    const Position position = requests::position_to_compare(sought.similar, named("similar"));
-    requests::require_size(collection, count.filter, named("similar"), position.radius());
+    const Position position = position_to_compare(sought.similar, named("similar"));
+    require_size(collection, count.filter, named("similar"), position.radius());
     collection.similar(count.filter, puzzles::Nearness(position),
-                       which.limit.value_or(requests::usually_similar),
+                       which.limit.value_or(usually_similar),
                        [&](const puzzles::StoredEntry& stored, int distance) {
                          return show({.entry = &readable(stored), .distance = distance});
                        });
@@ -163,7 +157,7 @@ FoundCount find_puzzles(puzzles::Collection& collection, const PuzzlesSought& so
 }
 
 std::string found_json(const FoundPuzzle& found) {
-  return json_text(requests::found_object(found));
+  return json_text(found_object(found));
 }
 
 }  // namespace agon::tools

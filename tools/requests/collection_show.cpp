@@ -25,16 +25,13 @@ puzzles::Entry puzzle_of(puzzles::Collection& collection, const std::string& nam
   return *std::move(stored->entry);
 }
 
-}  // namespace agon::tools
-
-namespace agon::requests {
 namespace {
 
 Json collection_show(const Request& request, Session& session) {
   const std::string& name = request.text("puzzle");
   Json answer;
   const auto show = [&](puzzles::Collection& collection) {
-    answer = Json::parse(puzzles::to_json(tools::puzzle_of(collection, name), true));
+    answer = Json::parse(puzzles::to_json(puzzle_of(collection, name), true));
   };
   if (!with_collection_in(request, session, show)) throw Unusable("collection: stopped; ask again");
   return answer;
@@ -44,7 +41,7 @@ constexpr auto collection_show_members = std::to_array<std::string_view>({"colle
 
 }  // namespace
 
-constinit const Row collection_show_row{
+constinit const QuestionRow collection_show_row{
     "collection show", collection_show_members, collection_show, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -11,7 +11,7 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json counts_json(const puzzles::Counts& counts) {
@@ -60,7 +60,7 @@ Json statistics_object(const puzzles::Statistics& all) {
 constexpr const char* statistics_schema = "agon-collection-stats/1";
 
 Json collection_stats(const Request& request, Session& session) {
-  const puzzles::Filter filter = tools::filter_of(which_in(request));
+  const puzzles::Filter filter = filter_of(which_in(request));
   Json answer;
   const auto count = [&](puzzles::Collection& collection) {
     answer = statistics_object(collection.statistics(filter));
@@ -74,15 +74,11 @@ constexpr auto collection_stats_members = std::to_array<std::string_view>({"coll
 
 }  // namespace
 
-constinit const Row collection_stats_row{"collection stats", collection_stats_members,
-                                         collection_stats, statistics_schema, true};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow collection_stats_row{"collection stats", collection_stats_members,
+                                                 collection_stats, statistics_schema, true};
 
 std::string statistics_json(const puzzles::Statistics& all) {
-  return json_text(requests::statistics_schema, requests::statistics_object(all));
+  return json_text(statistics_schema, statistics_object(all));
 }
 
 }  // namespace agon::tools

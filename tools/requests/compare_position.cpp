@@ -10,7 +10,7 @@
 #include "model/values/rule_set.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json fields_json(const RuleSet& left, const RuleSet& right) {
@@ -72,7 +72,7 @@ constexpr auto compare_position_members =
 
 }  // namespace
 
-constinit const Row compare_position_row{"compare position", compare_position_members,
-                                         compare_position};
+constinit const QuestionRow compare_position_row{"compare position", compare_position_members,
+                                                 compare_position};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

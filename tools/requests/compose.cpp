@@ -21,12 +21,12 @@
 #include "tools/requests/session.hpp"
 #include "tools/requests/solve.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json composed_object(const puzzles::Composed& composed, const NamedRules& rules, bool economical,
                      const puzzles::Provenance& provenance) {
-  Json json = requests::verdict_object(rules, composed.position, composed.verdict);
+  Json json = verdict_object(rules, composed.position, composed.verdict);
   for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
   json["captures"] = composed.captures;
   json["themes"] = composed.themes;
@@ -36,7 +36,7 @@ Json composed_object(const puzzles::Composed& composed, const NamedRules& rules,
   json["last"] = to_string(composed.past.last);
   json["version"] = provenance.version;
   json["command"] = provenance.command;
-  return tools::with_schema("agon-compose/1", json);
+  return with_schema("agon-compose/1", json);
 }
 
 Json helpmate_object(const NamedRules& rules, const Position& position, Side winner,
@@ -46,16 +46,16 @@ Json helpmate_object(const NamedRules& rules, const Position& position, Side win
   json["position"] = to_string(position);
   json["winner"] = std::string(1, to_char(winner));
   json["ending"] = ending == search::Ending::formation ? "formation" : "any";
-  json["plies"] = tools::or_null(found.plies);
+  json["plies"] = or_null(found.plies);
   json["at_least"] = found.at_least;
   json["counted"] = found.counted;
   json["proved"] = found.proved();
   json["impossible"] = found.impossible;
-  json["line"] = tools::json_actions(found.line);
+  json["line"] = json_actions(found.line);
   json["nodes"] = found.nodes;
   json["seconds"] = found.seconds;
-  json["reason"] = tools::or_null(found.reason);
-  return tools::with_schema("agon-compose-helpmate/1", json);
+  json["reason"] = or_null(found.reason);
+  return with_schema("agon-compose-helpmate/1", json);
 }
 
 constexpr std::int64_t most_puzzles = 1'000'000;
@@ -91,7 +91,7 @@ Json helpmate(const Request& request, Session& session) {
   const NamedRules& rules = session.rules(request).rules;
   const Position position =
       request.has("position") ? position_in(request, rules) : rules::start(rules.rules);
-  tools::refuse_hands(position, request.has("position") ? "position" : "rules");
+  refuse_hands(position, request.has("position") ? "position" : "rules");
   const search::Question asked = question_in(request, session);
   search::HelpmateQuestion question;
   question.winner = side_in(request, position);
@@ -137,15 +137,15 @@ Json compose(const Request& request, Session& session) {
                        limits, [&](const puzzles::Composed& composed, std::size_t its_number) {
                          answer["answers"].push_back(composed_object(
                              composed, rules, words.economical,
-                             tools::provenance_of(words, rules, plies, words.seed, its_number)));
+                             provenance_of(words, rules, plies, words.seed, its_number)));
                        });
-  using Status = puzzles::Composer::Status;
-  if (ended.status == Status::impossible)
+  using Ended = puzzles::Composer::Status;
+  if (ended.status == Ended::impossible)
     throw Unusable(
         "plies: under these rules no position with a legal past has such a win, which is proved by "
         "formula; ask for something else");
-  if (ended.status == Status::stopped) answer["reason"] = "stopped";
-  if (ended.status == Status::exhausted) answer["reason"] = "no more were found; try another seed";
+  if (ended.status == Ended::stopped) answer["reason"] = "stopped";
+  if (ended.status == Ended::exhausted) answer["reason"] = "no more were found; try another seed";
   return answer;
 }
 
@@ -155,11 +155,7 @@ constexpr auto compose_members = std::to_array<std::string_view>(
 
 }  // namespace
 
-constinit const Row compose_row{"compose", compose_members, compose, {}, true};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow compose_row{"compose", compose_members, compose, {}, true};
 
 puzzles::Provenance provenance_of(const puzzles::OrderInWords& words, const NamedRules& rules,
                                   int plies, std::uint64_t seed, std::size_t number) {
@@ -172,7 +168,7 @@ puzzles::Provenance provenance_of(const puzzles::OrderInWords& words, const Name
 
 std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,
                           bool economical, const puzzles::Provenance& provenance) {
-  return json_text(requests::composed_object(composed, rules, economical, provenance));
+  return json_text(composed_object(composed, rules, economical, provenance));
 }
 
 void refuse_hands(const Position& position, std::string_view place) {
@@ -183,7 +179,7 @@ void refuse_hands(const Position& position, std::string_view place) {
 
 std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
                           search::Ending ending, const search::Helpmate& found) {
-  return json_text(requests::helpmate_object(rules, position, winner, ending, found));
+  return json_text(helpmate_object(rules, position, winner, ending, found));
 }
 
 }  // namespace agon::tools

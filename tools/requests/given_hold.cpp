@@ -8,7 +8,7 @@
 #include "solver/play/evaluation.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json use_hold(const Request& request, Session& session) {
@@ -33,7 +33,7 @@ constexpr auto held_members = std::to_array<std::string_view>({"rules", "positio
 
 }  // namespace
 
-constinit const Row use_hold_row{"use hold", use_hold_members, use_hold};
-constinit const Row held_row{"held", held_members, held};
+constinit const QuestionRow use_hold_row{"use hold", use_hold_members, use_hold};
+constinit const QuestionRow held_row{"held", held_members, held};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

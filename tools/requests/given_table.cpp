@@ -15,7 +15,7 @@
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 /// The bytes that base64 stands for (RFC 4648, with padding); nothing if it is none.
@@ -45,12 +45,12 @@ std::optional<std::string> from_base64(std::string_view text) {
 }
 
 Json use_table(const Request& request, Session& session) {
-  constexpr std::size_t longest = (tools::largest_table_mib << 20U) / 3 * 4 + 4;
+  constexpr std::size_t longest = (largest_table_mib << 20U) / 3 * 4 + 4;
   const std::string name = request.optional_text("name").value_or("bytes");
   const std::string& text = request.text("bytes", Request::longest);
   if (text.size() > longest)
     throw Unusable(fmt::format("{}: has more than {} MiB; give the table of a smaller board", name,
-                               tools::largest_table_mib));
+                               largest_table_mib));
   std::optional<std::string> bytes = from_base64(text);
   if (!bytes) throw Unusable("bytes: must be a table file in base64");
   std::optional<RuleSet> asked;
@@ -71,6 +71,6 @@ constexpr auto use_table_members = std::to_array<std::string_view>({"bytes", "na
 
 }  // namespace
 
-constinit const Row use_table_row{"use table", use_table_members, use_table};
+constinit const QuestionRow use_table_row{"use table", use_table_members, use_table};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -24,7 +24,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/wording/pattern_words.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 using fortresses::Held;
@@ -51,7 +51,7 @@ Json fortress_object(const fortresses::HoldAnswer& answer) {
   for (const FortressPattern& pattern : answer.shown()) {
     json["smallest"].push_back(certificates::to_text(pattern));
     json["where"].push_back(certificates::where_text(pattern.where));
-    json["words"].push_back(tools::pattern_words(pattern));
+    json["words"].push_back(pattern_words(pattern));
   }
   return json;
 }
@@ -65,13 +65,13 @@ Json hold_object(const fortresses::HoldAnswer& answer) {
   json["verdict"] = held.standing == Held::Standing::held   ? "held"
                     : held.standing == Held::Standing::lost ? "lost"
                                                             : "unknown";
-  json["plies"] = tools::or_null(held.plies);
+  json["plies"] = or_null(held.plies);
   json["shortest"] = held.shortest;
-  json["within"] = tools::or_null(held.within);
-  json["line"] = tools::json_actions(held.line);
+  json["within"] = or_null(held.within);
+  json["line"] = json_actions(held.line);
   json["entry_lines"] = held.hold.entry.size();
   json["nodes"] = held.nodes;
-  json["reason"] = tools::or_null(held.reason);
+  json["reason"] = or_null(held.reason);
   if (answer.given) json["unchecked"] = true;
   json["fortress"] = fortress_object(answer);
   json["questions"] = answer.fortress.search.questions;
@@ -82,15 +82,15 @@ Json hold_object(const fortresses::HoldAnswer& answer) {
                                                        : "ring-1";
   json["complete"] = answer.fortress.complete;
   json["seconds"] = answer.seconds;
-  return tools::with_schema("agon-hold/2", json);
+  return with_schema("agon-hold/2", json);
 }
 
 Json value_object(const std::vector<fortresses::HoldAnswer>& answers) {
   Json json;
   json["rules"] = answers.front().rules.name;
   json["position"] = to_string(answers.front().position);
-  json["value"] = tools::json_outcome(fortresses::value_by(answers));
-  return tools::with_schema("agon-hold-value/1", json);
+  json["value"] = json_outcome(fortresses::value_by(answers));
+  return with_schema("agon-hold-value/1", json);
 }
 
 fortresses::HoldAsked hold_asked_in(const Request& request, Session& session) {
@@ -133,7 +133,7 @@ Json hold(const Request& request, Session& session) {
       line["certificate"] =
           each.proof().fortress.empty()
               ? Json(nullptr)
-              : Json(certificates::to_text(each.proof(), tools::portable_name(each.rules)));
+              : Json(certificates::to_text(each.proof(), portable_name(each.rules)));
   }
   if (one) return std::move(lines.front());
   lines.push_back(value_object(answers));
@@ -161,13 +161,13 @@ fortresses::HoldCertificate hold_in(const Request& request, std::string_view mem
 }
 
 std::string hold_json(const fortresses::HoldAnswer& answer) {
-  return tools::json_text(hold_object(answer));
+  return json_text(hold_object(answer));
 }
 
 std::string hold_value_json(const std::vector<fortresses::HoldAnswer>& answers) {
-  return tools::json_text(value_object(answers));
+  return json_text(value_object(answers));
 }
 
-constinit const Row hold_row{"hold", hold_members, hold, {}, true};
+constinit const QuestionRow hold_row{"hold", hold_members, hold, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

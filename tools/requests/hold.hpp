@@ -10,7 +10,7 @@
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/seeker.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 class Request;
 class Session;
@@ -28,4 +28,4 @@ std::string hold_json(const fortresses::HoldAnswer& answer);
 /// Of both sides: {"rules", "position", "value": "draw"|"w"|"b"|null}
 std::string hold_value_json(const std::vector<fortresses::HoldAnswer>& answers);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

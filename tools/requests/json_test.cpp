@@ -65,11 +65,11 @@ TEST(Json, ADrawingNamesTheCellsToGoToOnlyWhereAsked) {
 
 TEST(Json, AGivenFortressIsNotSaidToHaveBeenSought) {
   fortresses::HoldAnswer answer{standard, Side::white, {}, true, start(), {}, 0};
-  const auto given = ordered_json::parse(requests::hold_json(answer));
+  const auto given = ordered_json::parse(hold_json(answer));
   EXPECT_FALSE(given.contains("tried"));
   EXPECT_FALSE(given["fortress"].contains("contents"));
   answer.given = false;
-  const auto found = ordered_json::parse(requests::hold_json(answer));
+  const auto found = ordered_json::parse(hold_json(answer));
   EXPECT_TRUE(found.contains("tried"));
   EXPECT_TRUE(found["fortress"].contains("contents"));
 }
@@ -81,7 +81,7 @@ TEST(Json, TwoHoldsMakeADraw) {
   const auto value = [&](Standing of_white, Standing of_black) {
     answers.front().held.standing = of_white;
     answers.back().held.standing = of_black;
-    return ordered_json::parse(requests::hold_value_json(answers))["value"];
+    return ordered_json::parse(hold_value_json(answers))["value"];
   };
   EXPECT_EQ(value(Standing::held, Standing::held), "draw");
   EXPECT_EQ(value(Standing::lost, Standing::unknown), "b");
@@ -95,11 +95,11 @@ TEST(Json, APuzzleAddsToTheSolvedPosition) {
   puzzle.answered = false;
   const api::Solved found;
   const Position position = start();
-  const requests::SolvedPosition solved{standard, position, found};
-  std::vector<std::string> expected = keys(requests::solve_json(solved));
+  const SolvedPosition solved{standard, position, found};
+  std::vector<std::string> expected = keys(solve_json(solved));
   for (const char* added : {"puzzle", "file", "expected", "differences"})
     expected.emplace_back(added);
-  const std::string line = requests::solve_puzzle_json(puzzle, "some.toml", solved, {});
+  const std::string line = solve_puzzle_json(puzzle, "some.toml", solved, {});
   EXPECT_EQ(keys(line), expected);
   EXPECT_EQ(ordered_json::parse(line)["expected"], nullptr);
 }

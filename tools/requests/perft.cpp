@@ -9,7 +9,7 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 constexpr const char* perft_schema = "agon-perft/1";
@@ -47,16 +47,11 @@ constexpr auto perft_members =
 
 }  // namespace
 
-constinit const Row perft_row{"perft", perft_members, perft, perft_schema, true};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow perft_row{"perft", perft_members, perft, perft_schema, true};
 
 std::string perft_json(const std::string& rules_name, const Position& position,
                        const api::PerftCounts& counts, const std::vector<Action>* first_actions) {
-  return json_text(requests::perft_schema,
-                   requests::perft_object(rules_name, position, counts, first_actions));
+  return json_text(perft_schema, perft_object(rules_name, position, counts, first_actions));
 }
 
 }  // namespace agon::tools

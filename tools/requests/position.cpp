@@ -21,7 +21,7 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json pieces_json(const Position& position) {
@@ -71,7 +71,7 @@ Json read(const Request& request, Session& session) {
 Json why(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
-  const Action action = tools::usable_action(request.text("action"), position.radius(), "action");
+  const Action action = usable_action(request.text("action"), position.radius(), "action");
   const auto objection = rules::why_illegal(position, used.rules.rules, action);
   return {{"legal", !objection},
           {"reason", objection ? Json(request.language().text(objection->phrase)) : Json(nullptr)}};
@@ -95,30 +95,29 @@ constexpr auto transform_members = std::to_array<std::string_view>({"rules", "po
 
 }  // namespace
 
-Json position_json(RulesInUse& used, const Position& position, const tools::Language& language) {
+Json position_json(RulesInUse& used, const Position& position, const Language& language) {
   const api::PositionAnswer known = used.engine->answer(position);
-  tools::Diagram diagram =
-      tools::make_diagram(position, used.rules.rules, used.rules.name, language);
-  Json answer = tools::actions_object(position, used.rules.name, known);
+  Diagram diagram = make_diagram(position, used.rules.rules, used.rules.name, language);
+  Json answer = actions_object(position, used.rules.name, known);
   Json& actions = answer["actions"];
   for (std::size_t i = 0; i < known.actions.size(); ++i)
     add_cells(actions[i], known.actions[i].action);
   answer["mover"] = std::string(1, to_char(position.to_move));
-  for (std::string& remark : tools::hand_remarks(position, language))
+  for (std::string& remark : hand_remarks(position, language))
     diagram.remarks.push_back(std::move(remark));
   if (const auto over = rules::over_phrase(position, used.rules.rules))
     diagram.remarks = {language.text(*over)};
   answer["remarks"] = std::move(diagram.remarks);
   answer["pieces"] = pieces_json(position);
-  answer["marked"] = tools::json_cells(diagram.captured);
+  answer["marked"] = json_cells(diagram.captured);
   answer["hands"] = {{"w", hand_json(position.hand(Side::white))},
                      {"b", hand_json(position.hand(Side::black))}};
   return answer;
 }
 
-constinit const Row position_row{"position", position_members, position};
-constinit const Row why_row{"why", why_members, why};
-constinit const Row read_row{"read", read_members, read};
-constinit const Row transform_row{"transform", transform_members, transform};
+constinit const QuestionRow position_row{"position", position_members, position};
+constinit const QuestionRow why_row{"why", why_members, why};
+constinit const QuestionRow read_row{"read", read_members, read};
+constinit const QuestionRow transform_row{"transform", transform_members, transform};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -10,12 +10,11 @@
 #include "tools/wording/lessons.hpp"
 #include "tools/wording/prose.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json prose(const Request& request, Session& session) {
-  const tools::RuleSheet sheet =
-      tools::make_sheet(*session.rules(request).preset, request.language());
+  const RuleSheet sheet = make_sheet(*session.rules(request).preset, request.language());
   Json answer;
   answer["title"] = sheet.title;
   answer["source"] = sheet.source;
@@ -33,16 +32,14 @@ Json prose(const Request& request, Session& session) {
         {{"heading", sheet.sections[i].heading}, {"sentences", std::move(sentences)}});
   }
   Json& notes = answer["notes"] = Json::array();
-  for (const tools::Note& note : sheet.notes)
-    notes.push_back({{"text", note.text}, {"url", note.url}});
+  for (const Note& note : sheet.notes) notes.push_back({{"text", note.text}, {"url", note.url}});
   answer["legend"] = request.language().text("prose.legend");
   return answer;
 }
 
 Json lessons(const Request& request, Session& session) {
   Json lessons = Json::array();
-  for (const tools::Lesson& lesson :
-       tools::lessons_of(session.rules(request).rules.rules, request.language())) {
+  for (const Lesson& lesson : lessons_of(session.rules(request).rules.rules, request.language())) {
     Json actions = Json::array();
     for (const Action& action : lesson.actions) actions.push_back(to_string(action));
     lessons.push_back(
@@ -61,7 +58,7 @@ constexpr auto lessons_members = std::to_array<std::string_view>({"rules"});
 
 }  // namespace
 
-constinit const Row prose_row{"prose", prose_members, prose};
-constinit const Row lessons_row{"lessons", lessons_members, lessons};
+constinit const QuestionRow prose_row{"prose", prose_members, prose};
+constinit const QuestionRow lessons_row{"lessons", lessons_members, lessons};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

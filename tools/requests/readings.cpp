@@ -61,7 +61,7 @@ Json group_object(const Position& position, const ReadingsAnswered& answered, st
   const RuleSet& shown = readings.first(group.example);
   Verdict verdict = answer.verdict;
   if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
-  Json json = requests::verdict_object({shown, rulesets::shortest_name(shown)}, position, verdict);
+  Json json = verdict_object({shown, rulesets::shortest_name(shown)}, position, verdict);
   json["nodes"] = group.nodes;
   json["seconds"] = group.seconds;
   json["readings"] = group.readings;
@@ -94,24 +94,9 @@ Json group_object(const Position& position, const ReadingsAnswered& answered, st
     names.push_back(rulesets::shortest_name(readings.all[reading]));
   json["when"] = when(answered, number, language);
   json["problem"] = nullptr;
-  if (answer.problem)
-    json["problem"] = requests::flaws_of(rules::problems(position, shown), shown, language);
+  if (answer.problem) json["problem"] = flaws_of(rules::problems(position, shown), shown, language);
   return with_schema("agon-solve-reading/1", json);
 }
-
-}  // namespace
-
-std::vector<std::string> groups_json(const Position& position, const ReadingsAnswered& answered) {
-  std::vector<std::string> lines;
-  for (std::size_t i = 0; i < answered.grouped.groups.size(); ++i)
-    lines.push_back(json_text(group_object(position, answered, i, english())));
-  return lines;
-}
-
-}  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
 
 /// As many as `agon solve --readings` solves by default: all are kept in memory.
 constexpr std::size_t most_readings = 100'000;
@@ -134,7 +119,7 @@ Json readings(const Request& request, Session& session) {
       readings::answer_readings(preset, position, std::move(question), {});
   Json answers = Json::array();
   for (std::size_t i = 0; i < answered.grouped.groups.size(); ++i)
-    answers.push_back(tools::group_object(position, answered, i, request.language()));
+    answers.push_back(group_object(position, answered, i, request.language()));
   return {{"answers", std::move(answers)}};
 }
 
@@ -143,6 +128,13 @@ constexpr auto readings_members =
 
 }  // namespace
 
-constinit const Row readings_row{"readings", readings_members, readings, {}, true};
+std::vector<std::string> groups_json(const Position& position, const ReadingsAnswered& answered) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < answered.grouped.groups.size(); ++i)
+    lines.push_back(json_text(group_object(position, answered, i, english())));
+  return lines;
+}
 
-}  // namespace agon::requests
+constinit const QuestionRow readings_row{"readings", readings_members, readings, {}, true};
+
+}  // namespace agon::tools

@@ -13,7 +13,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/wording/rule_sources.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 /// A member of a node or a header, which must be a text.
@@ -63,8 +63,8 @@ void read_nodes(const Request& request, record::Record& record) {
     if (!nodes[i].is_object() || parent == nodes[i].end() || !parent->is_number_unsigned() ||
         parent->get<std::size_t>() >= i)
       throw Unusable(place + " must have a \"parent\", the number of an earlier node");
-    const Action action = tools::usable_action(text_of(nodes[i], "action", place),
-                                               record.rules.radius, place + ": action");
+    const Action action =
+        usable_action(text_of(nodes[i], "action", place), record.rules.radius, place + ": action");
     if (record::add(record, parent->get<std::size_t>(), action) != i)
       throw Unusable(place + " repeats an action that follows the same node; leave one out");
     record.nodes.back().comment = comment_of(nodes[i], place);
@@ -77,7 +77,7 @@ Json record(const Request& request, Session& session) {
   game.rules = used.rules.rules;
   if (request.optional_text("position")) game.start = position_in(request, used.rules);
   read_headers(request, game);
-  tools::add_rules_headers(game, *used.preset);
+  add_rules_headers(game, *used.preset);
   const std::string result = request.optional_text("result").value_or("*");
   const auto outcome = record::parse_result(result);
   if (!outcome) throw Unusable("result: must be 1-0, 0-1, 1/2-1/2 or *");
@@ -94,6 +94,6 @@ constexpr auto record_members =
 
 }  // namespace
 
-constinit const Row record_row{"record", record_members, record};
+constinit const QuestionRow record_row{"record", record_members, record};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -17,7 +17,7 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 constexpr const char* replay_schema = "agon-replay/1";
@@ -33,15 +33,15 @@ Json node_json(const record::Record& record, const record::Replay& replayed, std
   json["comment"] = node.comment;
   json["position"] = standing ? Json(to_string(standing->position)) : Json(nullptr);
   const auto over = record::why_over(record, replayed, number);
-  json["over"] = standing ? tools::json_outcome(standing->outcome) : Json(nullptr);
+  json["over"] = standing ? json_outcome(standing->outcome) : Json(nullptr);
   json["why_over"] = over ? Json(*over) : Json(nullptr);
   return json;
 }
 
 /// In another language an illegal action with the rule that forbids it.
 std::string fault_text(const record::Record& record, const record::Replay& replayed,
-                       const record::Fault& fault, const tools::Language& language) {
-  if (&language == &tools::english()) return fault.text;
+                       const record::Fault& fault, const Language& language) {
+  if (&language == &english()) return fault.text;
   if (fault.of_result) {
     const Outcome outcome = replayed.standings[fault.node]->outcome;
     return language.text("mistake.result",
@@ -56,9 +56,9 @@ std::string fault_text(const record::Record& record, const record::Replay& repla
 }
 
 Json fault_json(const record::ParsedRecord& parsed, const record::Replay& replayed,
-                const record::Fault& fault, const tools::Language& language) {
+                const record::Fault& fault, const Language& language) {
   const record::Record& game = parsed.record;
-  const record::Place place = tools::place_of(parsed, fault);
+  const record::Place place = place_of(parsed, fault);
   return {
       {"line", place.line},
       {"column", place.column},
@@ -69,10 +69,10 @@ Json fault_json(const record::ParsedRecord& parsed, const record::Replay& replay
 }
 
 Json replay_object(std::string_view file, const record::ParsedRecord& parsed,
-                   const record::Replay& replayed, const tools::Language& language) {
+                   const record::Replay& replayed, const Language& language) {
   const record::Record& game = parsed.record;
   const auto line = record::main_line(game);
-  const record::Standing& last = tools::last_standing(game, replayed);
+  const record::Standing& last = last_standing(game, replayed);
   Json json;
   json["file"] = file;
   json["rules"] = rulesets::shortest_name(game.rules);
@@ -82,7 +82,7 @@ Json replay_object(std::string_view file, const record::ParsedRecord& parsed,
   json["variations"] = game.nodes.size() - 1 - line.size();
   json["result"] = record::result_text(game.result);
   json["position"] = to_string(last.position);
-  json["over"] = tools::json_outcome(last.outcome);
+  json["over"] = json_outcome(last.outcome);
   json["faults"] = Json::array();
   for (const record::Fault& fault : replayed.faults)
     json["faults"].push_back(fault_json(parsed, replayed, fault, language));
@@ -97,8 +97,8 @@ Json replay(const Request& request, Session&) {
   const record::ParsedRecord parsed = record::parse(request.text("text"));
   if (!parsed.mistakes.empty()) {
     const Mistake& first = parsed.mistakes.front();
-    const tools::Language& language = request.language();
-    if (parsed.phrase && &language != &tools::english())
+    const Language& language = request.language();
+    if (parsed.phrase && &language != &english())
       throw Unusable(said_at(first.line, first.column, language.text(*parsed.phrase), language));
     throw Unusable(
         fmt::format("text: line {}, column {}: {}", first.line, first.column, first.text));
@@ -111,11 +111,7 @@ constexpr auto replay_members = std::to_array<std::string_view>({"text", "name"}
 
 }  // namespace
 
-constinit const Row replay_row{"replay", replay_members, replay, replay_schema};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow replay_row{"replay", replay_members, replay, replay_schema};
 
 const record::Standing& last_standing(const record::Record& game, const record::Replay& replayed) {
   const record::Standing* last = &*replayed.standings[record::root];
@@ -132,8 +128,7 @@ record::Place place_of(const record::ParsedRecord& parsed, const record::Fault& 
 
 std::string replay_json(std::string_view file, const record::ParsedRecord& parsed,
                         const record::Replay& replayed) {
-  return json_text(requests::replay_schema,
-                   requests::replay_object(file, parsed, replayed, english()));
+  return json_text(replay_schema, replay_object(file, parsed, replayed, english()));
 }
 
 }  // namespace agon::tools

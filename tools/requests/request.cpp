@@ -11,7 +11,7 @@
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/mistake.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 [[noreturn]] void refuse(std::string_view member, std::string_view needed) {
@@ -51,12 +51,12 @@ const Json* Request::find(std::string_view member) const {
   return found == object_.end() || found->is_null() ? nullptr : &*found;
 }
 
-const tools::Language& Request::language() const {
+const Language& Request::language() const {
   const auto code = optional_text("language");
-  if (!code) return tools::english();
-  if (const tools::Language* found = tools::find_language(*code)) return *found;
+  if (!code) return english();
+  if (const Language* found = find_language(*code)) return *found;
   std::vector<std::string_view> codes;
-  for (const tools::Language& each : tools::languages()) codes.push_back(each.code());
+  for (const Language& each : languages()) codes.push_back(each.code());
   refuse("language", rulesets::joined(codes));
 }
 
@@ -119,4 +119,4 @@ std::vector<std::string> Request::texts(std::string_view member) const {
   return list;
 }
 
-}  // namespace agon::requests
+}  // namespace agon::tools

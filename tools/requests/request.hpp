@@ -14,7 +14,7 @@
 
 #include "tools/languages/language.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 using Json = nlohmann::ordered_json;
 
@@ -34,7 +34,7 @@ class Request {
 
   /// Of the words in the answer, by the member `language`; any request may have it. Throws
   /// `Unusable` for an unknown code.
-  const tools::Language& language() const;
+  const Language& language() const;
 
   /// A member that must be present, or (optional_...) may be missing or null.
   const std::string& text(std::string_view member, std::size_t most = longest_text) const;
@@ -58,4 +58,4 @@ class Request {
   std::string name_;
 };
 
-}  // namespace agon::requests
+}  // namespace agon::tools

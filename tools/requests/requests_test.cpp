@@ -32,7 +32,7 @@
 #include "tools/bindings/c/agon.h"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -998,4 +998,4 @@ TEST_F(AgonAsk, ManyRuleSetsDoNotPileUpWrongAnswers) {
 }
 
 }  // namespace
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -16,7 +16,7 @@
 #include "solver/formulas/patience.hpp"
 #include "tools/requests/json.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 namespace {
 
@@ -47,9 +47,9 @@ std::string shortened(std::string line) {
   return line.substr(0, end) + " ...";
 }
 
-const Row& row_of(const std::string& name) {
+const QuestionRow& row_of(const std::string& name) {
   std::vector<std::string_view> names;
-  for (const Row* row : all) {
+  for (const QuestionRow* row : all) {
     if (row->name == name) return *row;
     names.push_back(row->name);
   }
@@ -75,9 +75,9 @@ struct Stoppable {
   std::atomic<bool>& flag;
 };
 
-Json whole(const Row& row, const Request& request, Session& session) try {
+Json whole(const QuestionRow& row, const Request& request, Session& session) try {
   Json answer = row.answer(request, session);
-  return row.schema.empty() ? answer : tools::with_schema(row.schema, answer);
+  return row.schema.empty() ? answer : with_schema(row.schema, answer);
 } catch (const Unusable&) {
   throw;
 } catch (const std::exception&) {
@@ -89,14 +89,14 @@ Json whole(const Row& row, const Request& request, Session& session) try {
 
 }  // namespace
 
-std::span<const Row* const> rows() {
+std::span<const QuestionRow* const> rows() {
   return all;
 }
 
 Json answer(Session& session, std::string_view text) {
   try {
     const Request request(text);
-    const Row& row = row_of(request.name());
+    const QuestionRow& row = row_of(request.name());
     request.allow(row.members);
     if (!row.is_long) return whole(row, request, session);
     const Stoppable stoppable(session.stop);
@@ -106,4 +106,4 @@ Json answer(Session& session, std::string_view text) {
   }
 }
 
-}  // namespace agon::requests
+}  // namespace agon::tools

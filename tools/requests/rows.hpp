@@ -10,10 +10,10 @@
 #include "tools/requests/request.hpp"
 #include "tools/requests/session.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 /// A question that can be asked.
-struct Row {
+struct QuestionRow {
   std::string_view name;  ///< as asked: the words of the subcommand, where one asks the same
   std::span<const std::string_view> members;
   /// Throws `Unusable` for unusable input, and changes nothing then.
@@ -39,20 +39,20 @@ struct Row {
               row(collection_show) row(collection_stats) row(vectors_make) row(vectors_check)  \
                   row(vectors_report) row(vectors_tags)
 
-#define AGON_ROW(name) extern const Row name##_row;
+#define AGON_ROW(name) extern const QuestionRow name##_row;
 AGON_QUESTIONS(AGON_ROW)
 AGON_QUESTIONS_WITH_FILES(AGON_ROW)
 #undef AGON_ROW
 
 /// All questions of this build; of the page's module, those that need no solver of formulas and no
 /// file.
-std::span<const Row* const> rows();
+std::span<const QuestionRow* const> rows();
 
 /// The answer to a request, which is text; {"error": ...} for what cannot be used. Throws nothing
 /// but for want of memory, and then the session is as before.
 Json answer(Session& session, std::string_view request);
 
 /// What `position` answers, for others to contain.
-Json position_json(RulesInUse& rules, const Position& position, const tools::Language& language);
+Json position_json(RulesInUse& rules, const Position& position, const Language& language);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

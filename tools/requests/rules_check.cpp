@@ -62,6 +62,34 @@ Json property_object(const PropertyTask& task) {
   return with_schema("agon-rules-check/1", json);
 }
 
+std::vector<ClaimText> claims_in(const Request& request) {
+  std::vector<ClaimText> texts;
+  for (const std::string& text : request.texts("claims")) texts.push_back({text, "claims"});
+  return texts;
+}
+
+Json rules_check(const Request& request, Session& session) {
+  const NamedRules rules = session.rules(request).rules;
+  const auto claims = chosen_claims(claims_in(request), rules.rules);
+  const std::vector<std::string> names = request.texts("properties");
+  std::vector<properties::PropertyInfo> wanted;
+  if (claims.empty() || !names.empty()) wanted = chosen_properties(names, "properties");
+  std::vector<readings::PropertyTask> tasks = check_tasks(wanted, claims, rules);
+  readings::AnswerLimits limits;
+  limits.seconds = request.optional_measure("seconds", most_seconds).value_or(limits.seconds);
+  limits.hold_seconds =
+      request.optional_measure("hold_seconds", most_seconds).value_or(limits.hold_seconds);
+  limits.plies = static_cast<int>(request.optional_number("plies", 0, 100).value_or(limits.plies));
+  const auto threads = request.optional_number("threads", 1, 256).value_or(0);
+  readings::answer_all(tasks, limits, static_cast<int>(threads), &session.stop, {});
+  Json answers = Json::array();
+  for (const readings::PropertyTask& task : tasks) answers.push_back(property_object(task));
+  return {{"answers", std::move(answers)}};
+}
+
+constexpr auto rules_check_members = std::to_array<std::string_view>(
+    {"rules", "properties", "claims", "seconds", "hold_seconds", "plies", "threads"});
+
 }  // namespace
 
 std::vector<Position> positions_of(const Play& play, const RuleSet& rules) {
@@ -152,41 +180,7 @@ std::vector<PropertyTask> check_tasks(const std::vector<properties::PropertyInfo
   return tasks;
 }
 
+constinit const QuestionRow rules_check_row{
+    "rules check", rules_check_members, rules_check, {}, true};
+
 }  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-std::vector<tools::ClaimText> claims_in(const Request& request) {
-  std::vector<tools::ClaimText> texts;
-  for (const std::string& text : request.texts("claims")) texts.push_back({text, "claims"});
-  return texts;
-}
-
-Json rules_check(const Request& request, Session& session) {
-  const NamedRules rules = session.rules(request).rules;
-  const auto claims = tools::chosen_claims(claims_in(request), rules.rules);
-  const std::vector<std::string> names = request.texts("properties");
-  std::vector<properties::PropertyInfo> wanted;
-  if (claims.empty() || !names.empty()) wanted = tools::chosen_properties(names, "properties");
-  std::vector<readings::PropertyTask> tasks = tools::check_tasks(wanted, claims, rules);
-  readings::AnswerLimits limits;
-  limits.seconds = request.optional_measure("seconds", most_seconds).value_or(limits.seconds);
-  limits.hold_seconds =
-      request.optional_measure("hold_seconds", most_seconds).value_or(limits.hold_seconds);
-  limits.plies = static_cast<int>(request.optional_number("plies", 0, 100).value_or(limits.plies));
-  const auto threads = request.optional_number("threads", 1, 256).value_or(0);
-  readings::answer_all(tasks, limits, static_cast<int>(threads), &session.stop, {});
-  Json answers = Json::array();
-  for (const readings::PropertyTask& task : tasks) answers.push_back(tools::property_object(task));
-  return {{"answers", std::move(answers)}};
-}
-
-constexpr auto rules_check_members = std::to_array<std::string_view>(
-    {"rules", "properties", "claims", "seconds", "hold_seconds", "plies", "threads"});
-
-}  // namespace
-
-constinit const Row rules_check_row{"rules check", rules_check_members, rules_check, {}, true};
-
-}  // namespace agon::requests

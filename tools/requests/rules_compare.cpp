@@ -96,6 +96,16 @@ Json difference_json(const RulesComparison& comparison, const DifferenceFound& f
   return json;
 }
 
+Json rules_compare(const Request& request, Session& session) {
+  const NamedRules left = session.rules(request, "left").rules;
+  const NamedRules right = session.rules(request, "right").rules;
+  return comparison_object(readings::compare_rules(
+      left, right, patience_in(request, session, usual_seconds), &session.stop));
+}
+
+constexpr auto rules_compare_members =
+    std::to_array<std::string_view>({"left", "right", "seconds"});
+
 }  // namespace
 
 std::string_view title_of(Difference difference) {
@@ -192,23 +202,6 @@ std::string comparison_json(const RulesComparison& comparison) {
   return json_text(comparison_object(comparison));
 }
 
-}  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-Json rules_compare(const Request& request, Session& session) {
-  const NamedRules left = session.rules(request, "left").rules;
-  const NamedRules right = session.rules(request, "right").rules;
-  return tools::comparison_object(readings::compare_rules(
-      left, right, patience_in(request, session, tools::usual_seconds), &session.stop));
-}
-
-constexpr auto rules_compare_members =
-    std::to_array<std::string_view>({"left", "right", "seconds"});
-
-}  // namespace
-
 formulas::Patience patience_in(const Request& request, const Session& session, double seconds) {
   formulas::Patience patience =
       formulas::patience_of(request.optional_measure("seconds", most_seconds).value_or(seconds));
@@ -216,7 +209,7 @@ formulas::Patience patience_in(const Request& request, const Session& session, d
   return patience;
 }
 
-constinit const Row rules_compare_row{
+constinit const QuestionRow rules_compare_row{
     "rules compare", rules_compare_members, rules_compare, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

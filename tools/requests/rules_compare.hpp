@@ -32,14 +32,10 @@ nlohmann::ordered_json comparison_object(const readings::RulesComparison& compar
 /// The same as one line.
 std::string comparison_json(const readings::RulesComparison& comparison);
 
-}  // namespace agon::tools
-
-namespace agon::requests {
-
 class Request;
 class Session;
 
 /// `seconds` of the request, else these, and the session's stop flag.
 formulas::Patience patience_in(const Request& request, const Session& session, double seconds);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -25,6 +25,13 @@ nlohmann::ordered_json entry_object(const rulesets::Preset& preset) {
                                            {"readings", count_readings(preset)}});
 }
 
+Json rules_list(const Request&, Session&) {
+  Json answers = Json::array();
+  for (const rulesets::Preset& preset : rulesets::presets())
+    answers.push_back(entry_object(preset));
+  return {{"answers", std::move(answers)}};
+}
+
 }  // namespace
 
 std::vector<std::string> presets_json() {
@@ -34,20 +41,6 @@ std::vector<std::string> presets_json() {
   return lines;
 }
 
+constinit const QuestionRow rules_list_row{"rules list", {}, rules_list};
+
 }  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-Json rules_list(const Request&, Session&) {
-  Json answers = Json::array();
-  for (const rulesets::Preset& preset : rulesets::presets())
-    answers.push_back(tools::entry_object(preset));
-  return {{"answers", std::move(answers)}};
-}
-
-}  // namespace
-
-constinit const Row rules_list_row{"rules list", {}, rules_list};
-
-}  // namespace agon::requests

@@ -54,31 +54,20 @@ Json matrix_object(const readings::RulesMatrix& matrix) {
   return with_schema("agon-rules-matrix/1", json);
 }
 
-}  // namespace
-
-std::string matrix_json(const readings::RulesMatrix& matrix) {
-  return json_text(matrix_object(matrix));
-}
-
-}  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
 Json rules_matrix(const Request& request, Session& session) {
-  const std::vector<tools::ChosenRules> chosen = session.rule_sets(request, "sets");
+  const std::vector<ChosenRules> chosen = session.rule_sets(request, "sets");
   std::vector<const rulesets::Preset*> sets;
-  for (const tools::ChosenRules& each : chosen) sets.push_back(each.preset.get());
+  for (const ChosenRules& each : chosen) sets.push_back(each.preset.get());
   const std::vector<std::string> names = request.texts("properties");
   std::vector<properties::PropertyInfo> properties;
-  if (!names.empty()) properties = tools::chosen_properties(names, "properties");
+  if (!names.empty()) properties = chosen_properties(names, "properties");
   readings::RulesMatrix matrix = readings::make_matrix(
       std::move(sets), request.optional_flag("differing").value_or(false), properties);
   readings::answer_all(matrix.tasks,
                        readings::matrix_limits(request.optional_measure("seconds", most_seconds)
                                                    .value_or(readings::AnswerLimits{}.seconds)),
                        0, &session.stop, {});
-  return tools::matrix_object(matrix);
+  return matrix_object(matrix);
 }
 
 constexpr auto rules_matrix_members =
@@ -86,6 +75,11 @@ constexpr auto rules_matrix_members =
 
 }  // namespace
 
-constinit const Row rules_matrix_row{"rules matrix", rules_matrix_members, rules_matrix, {}, true};
+std::string matrix_json(const readings::RulesMatrix& matrix) {
+  return json_text(matrix_object(matrix));
+}
 
-}  // namespace agon::requests
+constinit const QuestionRow rules_matrix_row{
+    "rules matrix", rules_matrix_members, rules_matrix, {}, true};
+
+}  // namespace agon::tools

@@ -42,17 +42,6 @@ Json nearness_object(const rulesets::Preset& sheet, const readings::NearestAnswe
                                               {"comparisons", std::move(compared)}});
 }
 
-}  // namespace
-
-std::string nearness_json(const rulesets::Preset& sheet, const readings::NearestAnswer& answer) {
-  return json_text(nearness_object(sheet, answer));
-}
-
-}  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
 Json rules_nearest(const Request& request, Session& session) {
   const std::shared_ptr<const rulesets::Preset> sheet = session.rules(request).preset;
   constexpr int most = 1000;
@@ -61,8 +50,8 @@ Json rules_nearest(const Request& request, Session& session) {
     question.count = static_cast<std::size_t>(*count);
   if (const auto compare = request.optional_number("compare", 0, most))
     question.compare = static_cast<std::size_t>(*compare);
-  question.patience = patience_in(request, session, tools::usual_seconds);
-  return tools::nearness_object(*sheet, readings::nearest(*sheet, question));
+  question.patience = patience_in(request, session, usual_seconds);
+  return nearness_object(*sheet, readings::nearest(*sheet, question));
 }
 
 constexpr auto rules_nearest_members =
@@ -70,7 +59,11 @@ constexpr auto rules_nearest_members =
 
 }  // namespace
 
-constinit const Row rules_nearest_row{
+std::string nearness_json(const rulesets::Preset& sheet, const readings::NearestAnswer& answer) {
+  return json_text(nearness_object(sheet, answer));
+}
+
+constinit const QuestionRow rules_nearest_row{
     "rules nearest", rules_nearest_members, rules_nearest, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -32,21 +32,10 @@ Json readings_object(const rulesets::Preset& preset, const readings::ReadingsLis
                                                {"names", listed.names}});
 }
 
-}  // namespace
-
-std::string readings_json(const rulesets::Preset& preset, const readings::ReadingsListed& listed) {
-  return json_text(readings_object(preset, listed));
-}
-
-}  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
 Json rules_readings(const Request& request, Session& session) {
   const rulesets::Preset& preset = *session.rules(request).preset;
-  const auto limit = request.optional_number("limit", 0, tools::most_listed_readings);
-  return tools::readings_object(
+  const auto limit = request.optional_number("limit", 0, most_listed_readings);
+  return readings_object(
       preset, readings::list_readings(
                   preset, limit ? std::optional(static_cast<std::size_t>(*limit)) : std::nullopt,
                   request.optional_flag("different").value_or(false)));
@@ -57,6 +46,11 @@ constexpr auto rules_readings_members =
 
 }  // namespace
 
-constinit const Row rules_readings_row{"rules readings", rules_readings_members, rules_readings};
+std::string readings_json(const rulesets::Preset& preset, const readings::ReadingsListed& listed) {
+  return json_text(readings_object(preset, listed));
+}
 
-}  // namespace agon::requests
+constinit const QuestionRow rules_readings_row{"rules readings", rules_readings_members,
+                                               rules_readings};
+
+}  // namespace agon::tools

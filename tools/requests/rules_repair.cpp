@@ -92,6 +92,25 @@ Json repair_object(const RepairAsked& asked, const readings::RepairAnswer& answe
        {"seconds", answer.seconds}});
 }
 
+Json rules_repair(const Request& request, Session& session) {
+  const RulesInUse& used = session.rules(request);
+  RepairWanted wanted;
+  wanted.property = request.optional_text("property").value_or("");
+  wanted.claim = request.optional_text("claim").value_or("");
+  wanted.fields = request.texts("fields");
+  wanted.changes = static_cast<int>(
+      request.optional_number("changes", 1, most_changes).value_or(wanted.changes));
+  wanted.seconds = request.optional_measure("seconds", most_seconds).value_or(wanted.seconds);
+  wanted.only_open = request.optional_flag("open").value_or(false);
+  wanted.all = request.optional_flag("all").value_or(false);
+  RepairAsked asked({used.rules, used.preset}, wanted);
+  asked.question.stop = &session.stop;
+  return repair_object(asked, readings::repair(asked.question));
+}
+
+constexpr auto rules_repair_members = std::to_array<std::string_view>(
+    {"rules", "property", "claim", "changes", "fields", "open", "all", "seconds"});
+
 }  // namespace
 
 RepairAsked::RepairAsked(const ChosenRules& of, const RepairWanted& wanted) : rules(of) {
@@ -140,32 +159,7 @@ std::string repair_json(const RepairAsked& asked, const readings::RepairAnswer& 
   return json_text(repair_object(asked, answer));
 }
 
+constinit const QuestionRow rules_repair_row{
+    "rules repair", rules_repair_members, rules_repair, {}, true};
+
 }  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-Json rules_repair(const Request& request, Session& session) {
-  const RulesInUse& used = session.rules(request);
-  tools::RepairWanted wanted;
-  wanted.property = request.optional_text("property").value_or("");
-  wanted.claim = request.optional_text("claim").value_or("");
-  wanted.fields = request.texts("fields");
-  wanted.changes = static_cast<int>(
-      request.optional_number("changes", 1, tools::most_changes).value_or(wanted.changes));
-  wanted.seconds = request.optional_measure("seconds", most_seconds).value_or(wanted.seconds);
-  wanted.only_open = request.optional_flag("open").value_or(false);
-  wanted.all = request.optional_flag("all").value_or(false);
-  tools::RepairAsked asked({used.rules, used.preset}, wanted);
-  asked.question.stop = &session.stop;
-  return tools::repair_object(asked, readings::repair(asked.question));
-}
-
-constexpr auto rules_repair_members = std::to_array<std::string_view>(
-    {"rules", "property", "claim", "changes", "fields", "open", "all", "seconds"});
-
-}  // namespace
-
-constinit const Row rules_repair_row{"rules repair", rules_repair_members, rules_repair, {}, true};
-
-}  // namespace agon::requests

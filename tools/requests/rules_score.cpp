@@ -284,6 +284,39 @@ bool agrees(const RulesScore& score) {
          });
 }
 
+Json rules_score(const Request& request, Session& session) {
+  const NamedRules rules = session.rules(request).rules;
+  play::RulesScore score{{rules.rules, portable_name(rules)}, {}, {}, {}, {}};
+  play::GamesPlan& plan = score.plan;
+  const auto number = [&](const char* member, std::int64_t least, std::int64_t most, auto& value) {
+    if (const auto given = request.optional_number(member, least, most))
+      value = static_cast<std::remove_reference_t<decltype(value)>>(*given);
+  };
+  api::ScoreQuestion question;
+  number("games", 1, 100'000'000, question.games);
+  number("nodes", 1, 1'000'000'000, plan.nodes);
+  number("opening_plies", 0, 1000, plan.opening_plies);
+  number("plies", 1, 100'000, plan.most_plies);
+  number("seed", 0, std::int64_t{1} << 53, plan.seed);
+  number("threads", 1, 1024, question.threads);
+  question.advice = request.optional_flag("advice").value_or(false);
+  if (request.has("table") && !question.advice)
+    throw Unusable("table: is for advice; ask for it, or leave out the table");
+  api::Tables tables("table", request.optional_text("table").value_or(""));
+  if (const api::Tables::Open* const open = tables.find(rules.rules))
+    question.table = open->table.get();
+  if (question.advice) api::add_advice(question.table != nullptr, score);
+  const Alarm alarm(formulas::end_after(request.optional_measure("seconds", most_seconds)),
+                    &session.stop);
+  question.stop = alarm.flag();
+  api::add_games(question, score);
+  return score_object(score);
+}
+
+constexpr auto rules_score_members =
+    std::to_array<std::string_view>({"rules", "games", "nodes", "opening_plies", "plies", "seed",
+                                     "threads", "advice", "table", "seconds"});
+
 }  // namespace
 
 std::optional<Interval> range_of_mean(const Histogram& sample) {
@@ -332,46 +365,7 @@ std::vector<RulesScore> read_scores(std::string_view text, const std::string& pl
   return scores;
 }
 
+constinit const QuestionRow rules_score_row{
+    "rules score", rules_score_members, rules_score, {}, true};
+
 }  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-Json rules_score(const Request& request, Session& session) {
-  const NamedRules rules = session.rules(request).rules;
-  play::RulesScore score{{rules.rules, tools::portable_name(rules)}, {}, {}, {}, {}};
-  play::GamesPlan& plan = score.plan;
-  const auto number = [&](const char* member, std::int64_t least, std::int64_t most, auto& value) {
-    if (const auto given = request.optional_number(member, least, most))
-      value = static_cast<std::remove_reference_t<decltype(value)>>(*given);
-  };
-  api::ScoreQuestion question;
-  number("games", 1, 100'000'000, question.games);
-  number("nodes", 1, 1'000'000'000, plan.nodes);
-  number("opening_plies", 0, 1000, plan.opening_plies);
-  number("plies", 1, 100'000, plan.most_plies);
-  number("seed", 0, std::int64_t{1} << 53, plan.seed);
-  number("threads", 1, 1024, question.threads);
-  question.advice = request.optional_flag("advice").value_or(false);
-  if (request.has("table") && !question.advice)
-    throw Unusable("table: is for advice; ask for it, or leave out the table");
-  api::Tables tables("table", request.optional_text("table").value_or(""));
-  if (const api::Tables::Open* const open = tables.find(rules.rules))
-    question.table = open->table.get();
-  if (question.advice) api::add_advice(question.table != nullptr, score);
-  const Alarm alarm(formulas::end_after(request.optional_measure("seconds", most_seconds)),
-                    &session.stop);
-  question.stop = alarm.flag();
-  api::add_games(question, score);
-  return tools::score_object(score);
-}
-
-constexpr auto rules_score_members =
-    std::to_array<std::string_view>({"rules", "games", "nodes", "opening_plies", "plies", "seed",
-                                     "threads", "advice", "table", "seconds"});
-
-}  // namespace
-
-constinit const Row rules_score_row{"rules score", rules_score_members, rules_score, {}, true};
-
-}  // namespace agon::requests

@@ -47,6 +47,12 @@ Json field_json(const rulesets::Preset& preset, const rulesets::FieldReading& re
           {"standing", to_string(standing_of(preset, reading))}};
 }
 
+Json rules_show(const Request& request, Session& session) {
+  return preset_object(*session.rules(request).preset, request.language());
+}
+
+constexpr auto rules_show_members = std::to_array<std::string_view>({"rules"});
+
 }  // namespace
 
 Json preset_object(const rulesets::Preset& preset, const Language& language) {
@@ -75,19 +81,6 @@ std::string preset_json(const rulesets::Preset& preset) {
   return json_text(preset_object(preset, english()));
 }
 
+constinit const QuestionRow rules_show_row{"rules show", rules_show_members, rules_show};
+
 }  // namespace agon::tools
-
-namespace agon::requests {
-namespace {
-
-Json rules_show(const Request& request, Session& session) {
-  return tools::preset_object(*session.rules(request).preset, request.language());
-}
-
-constexpr auto rules_show_members = std::to_array<std::string_view>({"rules"});
-
-}  // namespace
-
-constinit const Row rules_show_row{"rules show", rules_show_members, rules_show};
-
-}  // namespace agon::requests

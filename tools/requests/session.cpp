@@ -20,7 +20,7 @@
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/written.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 /// A member of a sheet, which may be missing but for the TOML.
@@ -54,7 +54,7 @@ rulesets::ParsedRules parsed_sheet(const Json& sheet, std::string_view member) {
 
 /// Throws what is wrong in a sheet's file, in a language other than English as far as it has words
 /// for it; returns where only the changes are wrong.
-void refuse_sheet(const Json& sheet, const tools::Language& language) {
+void refuse_sheet(const Json& sheet, const Language& language) {
   const rulesets::LoadedFile loaded =
       rulesets::read_rule_file(part_of(sheet, "toml", ""), part_of(sheet, "name", "sheet.toml"));
   std::string texts;
@@ -85,9 +85,8 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
   return rules(asked, request, member);
 }
 
-std::vector<tools::ChosenRules> Session::rule_sets(const Request& request,
-                                                   std::string_view member) {
-  std::vector<tools::ChosenRules> sets;
+std::vector<ChosenRules> Session::rule_sets(const Request& request, std::string_view member) {
+  std::vector<ChosenRules> sets;
   const auto add = [&](const Json& asked) {
     if (!asked.is_string() && !asked.is_object())
       throw Unusable(fmt::format("{}: must be a list of rule sets", member));
@@ -115,8 +114,7 @@ RulesInUse& Session::rules(const Json& asked, const Request& request, std::strin
   rulesets::ParsedRules parsed =
       is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text);
   if (!parsed.mistakes.empty()) {
-    if (is_sheet && &request.language() != &tools::english())
-      refuse_sheet(asked, request.language());
+    if (is_sheet && &request.language() != &english()) refuse_sheet(asked, request.language());
     throw Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
   }
   auto engine = api::make_rules(api::EngineChoice::fast, parsed.rules);
@@ -178,9 +176,8 @@ conform::Responder& Session::responder() {
   return *responder_;
 }
 
-std::string flaws_of(const Problems& problems, const RuleSet& rules,
-                     const tools::Language& language) {
-  if (&language == &tools::english()) return to_string(problems);
+std::string flaws_of(const Problems& problems, const RuleSet& rules, const Language& language) {
+  if (&language == &english()) return to_string(problems);
   std::vector<std::string> texts;
   for (const Problem& problem : problems) {
     std::string text =
@@ -194,8 +191,7 @@ std::string flaws_of(const Problems& problems, const RuleSet& rules,
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-std::string said_at(int line, int column, const std::string& what,
-                    const tools::Language& language) {
+std::string said_at(int line, int column, const std::string& what, const Language& language) {
   return language.text(
       "mistake.at",
       {{"line", std::to_string(line)}, {"column", std::to_string(column)}, {"what", what}});
@@ -203,25 +199,25 @@ std::string said_at(int line, int column, const std::string& what,
 
 Position position_in(const Request& request, const NamedRules& rules, std::string_view member) {
   const std::string& text = request.text(member);
-  const tools::Language& language = request.language();
-  if (&language != &tools::english()) {
+  const Language& language = request.language();
+  if (&language != &english()) {
     std::string written;
     try {
-      written = tools::position_written(text, rules.rules);
-    } catch (const tools::UnusablePiece& found) {
+      written = position_written(text, rules.rules);
+    } catch (const UnusablePiece& found) {
       throw Unusable(language.text(found.phrase));
     }
     const ParsedPosition parsed = rules::read_position(written, rules.rules);
     if (!parsed.problems.empty()) throw Unusable(flaws_of(parsed.problems, rules.rules, language));
   }
-  return tools::usable_position(text, rules, member);
+  return usable_position(text, rules, member);
 }
 
 Side side_in(const Request& request, const Position& position, std::string_view member) {
   const std::string text = request.optional_text(member).value_or("");
   if (!text.empty() && text != "w" && text != "b")
     throw Unusable(fmt::format("{}: must be \"w\" or \"b\"", member));
-  return tools::attacker_of(text, position);
+  return attacker_of(text, position);
 }
 
 search::Question question_in(const Request& request, const Session& session) {
@@ -249,4 +245,4 @@ search::Question question_in(const Request& request, const Session& session) {
   return question;
 }
 
-}  // namespace agon::requests
+}  // namespace agon::tools

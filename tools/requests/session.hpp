@@ -26,7 +26,7 @@
 #include "tools/requests/request.hpp"
 #include "tools/requests/responder.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 /// A rule set at work.
 struct RulesInUse {
@@ -57,7 +57,7 @@ class Session {
   /// milliseconds the first time, nothing while it is among those used last.
   RulesInUse& rules(const Request& request, std::string_view member = "rules");
   /// The rule sets that a list of such members gives; all presets where it is missing.
-  std::vector<tools::ChosenRules> rule_sets(const Request& request, std::string_view member);
+  std::vector<ChosenRules> rule_sets(const Request& request, std::string_view member);
 
   /// Keeps a hold file for its rules and side, in place of another one for them; throws `Unusable`.
   /// Whether it proves anything is not asked. The reference lasts until the next call.
@@ -94,11 +94,10 @@ class Session {
 };
 
 /// What is wrong at a place of a text, in a language other than English.
-std::string said_at(int line, int column, const std::string& what, const tools::Language& language);
+std::string said_at(int line, int column, const std::string& what, const Language& language);
 /// What makes a position unusable, which it is: the kinds of flaws, or in English each by its
 /// place.
-std::string flaws_of(const Problems& problems, const RuleSet& rules,
-                     const tools::Language& language);
+std::string flaws_of(const Problems& problems, const RuleSet& rules, const Language& language);
 /// The position that the request's member gives, one that can be used; throws `Unusable`.
 Position position_in(const Request& request, const NamedRules& rules,
                      std::string_view member = "position");
@@ -115,4 +114,4 @@ inline constexpr double most_seconds = 1e9;
 /// session's stop flag. The session receives progress ten times a second.
 search::Question question_in(const Request& request, const Session& session);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

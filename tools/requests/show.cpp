@@ -15,30 +15,30 @@
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 constexpr const char* show_schema = "agon-show/1";
 
-Json show_object(const tools::Diagram& diagram, const NamedRules& rules, bool reachable) {
+Json show_object(const Diagram& diagram, const NamedRules& rules, bool reachable) {
   Json json;
   json["position"] = to_string(diagram.position);
   json["rules"] = rules.name;
-  json["over"] = tools::json_outcome(rules::outcome(diagram.position, rules.rules));
-  json["captured"] = tools::json_cells(diagram.captured);
-  if (reachable) json["reachable"] = tools::json_cells(diagram.reachable);
+  json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
+  json["captured"] = json_cells(diagram.captured);
+  if (reachable) json["reachable"] = json_cells(diagram.reachable);
   if (diagram.last) json["last"] = to_string(*diagram.last);
   json["remarks"] = diagram.remarks;
-  for (const std::string& remark : tools::hand_remarks(diagram.position, *diagram.language))
+  for (const std::string& remark : hand_remarks(diagram.position, *diagram.language))
     json["remarks"].push_back(remark);
   return json;
 }
 
-tools::PictureOptions options_in(const Request& request) {
+PictureOptions options_in(const Request& request) {
   constexpr std::size_t longest_caption = 1000;
   constexpr int least_pixels = 100;
   constexpr int most_pixels = 8000;
-  tools::PictureOptions options;
+  PictureOptions options;
   options.caption = request.optional_text("caption").value_or("");
   if (options.caption.size() > longest_caption)
     throw Unusable("caption: has more than 1000 bytes; shorten it");
@@ -47,7 +47,7 @@ tools::PictureOptions options_in(const Request& request) {
       request.optional_number("size", least_pixels, most_pixels).value_or(options.pixels));
   const std::string style = request.optional_text("style").value_or("colour");
   if (style == "print")
-    options.style = tools::PictureStyle::print;
+    options.style = PictureStyle::print;
   else if (style != "colour")
     throw Unusable("style: must be colour or print");
   return options;
@@ -56,26 +56,25 @@ tools::PictureOptions options_in(const Request& request) {
 Json show(const Request& request, Session& session) {
   const NamedRules& rules = session.rules(request).rules;
   const Position position = position_in(request, rules);
-  tools::Diagram diagram =
-      tools::make_diagram(position, rules.rules, rules.name, request.language());
+  Diagram diagram = make_diagram(position, rules.rules, rules.name, request.language());
   if (const auto last = request.optional_text("last"))
-    diagram.last = tools::usable_action(*last, position.radius(), "last");
+    diagram.last = usable_action(*last, position.radius(), "last");
   for (const std::string& cell : request.texts("reachable"))
-    diagram.reachable.push_back(tools::usable_cell(cell, position.radius(), "reachable"));
+    diagram.reachable.push_back(usable_cell(cell, position.radius(), "reachable"));
   std::sort(diagram.reachable.begin(), diagram.reachable.end());
   if (const auto from = request.optional_text("from"))
-    tools::mark_reachable(diagram, rules.rules, *from, "from");
+    mark_reachable(diagram, rules.rules, *from, "from");
   Json answer = show_object(diagram, rules, request.has("reachable") || request.has("from"));
   const std::string form = request.optional_text("form").value_or("");
   if (form == "svg") {
-    answer["svg"] = tools::draw_svg(diagram, options_in(request));
+    answer["svg"] = draw_svg(diagram, options_in(request));
     return answer;
   }
   for (const char* member : {"caption", "coordinates", "size", "style"})
     if (request.has(member))
       throw Unusable(fmt::format("{}: only pictures have one; leave it out", member));
   if (form == "text")
-    answer["text"] = tools::draw_text(diagram, false);
+    answer["text"] = draw_text(diagram, false);
   else if (!form.empty())
     throw Unusable("form: must be svg or text");
   return answer;
@@ -87,11 +86,7 @@ constexpr auto show_members =
 
 }  // namespace
 
-constinit const Row show_row{"show", show_members, show, show_schema};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow show_row{"show", show_members, show, show_schema};
 
 void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& text,
                     std::string_view argument) {
@@ -112,7 +107,7 @@ void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& t
 }
 
 std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reachable) {
-  return json_text(requests::show_schema, requests::show_object(diagram, rules, reachable));
+  return json_text(show_schema, show_object(diagram, rules, reachable));
 }
 
 }  // namespace agon::tools

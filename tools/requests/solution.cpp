@@ -17,12 +17,12 @@
 #include "tools/requests/request.hpp"
 #include "tools/requests/solve.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json threat_json(const std::optional<api::Threat>& threat) {
   if (!threat) return nullptr;
-  return {{"actions", tools::json_actions(threat->actions)}, {"plies", threat->plies}};
+  return {{"actions", json_actions(threat->actions)}, {"plies", threat->plies}};
 }
 
 Json branches_json(const RuleSet& rules, const Position& position,
@@ -33,10 +33,10 @@ Json branches_json(const RuleSet& rules, const Position& position,
     Json json;
     json["action"] = to_string(each.action);
     json["decider"] = std::string(1, to_char(rules::decider(position, rules)));
-    json["captures"] = tools::json_cells(rules::newly_captured(position, after, rules));
+    json["captures"] = json_cells(rules::newly_captured(position, after, rules));
     json["plies"] = each.plies;
-    json["alike"] = tools::json_actions(each.alike);
-    json["duals"] = tools::json_actions(each.duals);
+    json["alike"] = json_actions(each.alike);
+    json["duals"] = json_actions(each.duals);
     json["threat"] = threat_json(each.threat);
     json["zugzwang"] = each.zugzwang;
     json["next"] = branches_json(rules, after, each.next);
@@ -52,7 +52,7 @@ Json branches_json(const RuleSet& rules, const Position& position,
 Json tree_object(const RuleSet& rules, const Position& position, const api::SolutionTree& tree) {
   Json json;
   json["plies"] = tree.plies;
-  json["keys"] = tools::json_actions(tree.keys);
+  json["keys"] = json_actions(tree.keys);
   json["complete"] = tree.complete;
   json["set"] = nullptr;
   if (tree.set_play) {
@@ -60,12 +60,12 @@ Json tree_object(const RuleSet& rules, const Position& position, const api::Solu
     passed.to_move = opponent(position.to_move);
     json["set"] = {{"answered", branches_json(rules, passed, tree.set_play->answered)},
                    {"left_out", tree.set_play->left_out},
-                   {"unanswered", tools::json_actions(tree.set_play->unanswered)}};
+                   {"unanswered", json_actions(tree.set_play->unanswered)}};
   }
   json["tries"] = Json::array();
   for (const api::Try& each : tree.tries)
     json["tries"].push_back({{"action", to_string(each.action)},
-                             {"refutations", tools::json_actions(each.refutations)},
+                             {"refutations", json_actions(each.refutations)},
                              {"met", each.met},
                              {"threat", threat_json(each.threat)},
                              {"zugzwang", each.zugzwang}});
@@ -77,7 +77,7 @@ Json tree_object(const RuleSet& rules, const Position& position, const api::Solu
 }
 
 std::string solve_json(const SolvedPosition& solved) {
-  return tools::json_text(solve_schema, solve_object(solved));
+  return json_text(solve_schema, solve_object(solved));
 }
 
 std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
@@ -87,7 +87,7 @@ std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& 
   json["file"] = path;
   json["expected"] = puzzle.answered ? Json(puzzles::expectation(puzzle)) : Json(nullptr);
   json["differences"] = comparison.differences;
-  return tools::json_text("agon-solve-puzzle/1", json);
+  return json_text("agon-solve-puzzle/1", json);
 }
 
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,
@@ -99,7 +99,7 @@ std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string
   json["position"] = to_string(puzzle.position);
   json["attacker"] = std::string(1, to_char(puzzle.attacker));
   json["question"] = question;
-  return tools::json_text("agon-solve-question/1", json);
+  return json_text("agon-solve-question/1", json);
 }
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -26,12 +26,12 @@
 #include "tools/requests/hold.hpp"
 #endif
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 void put_value(Json& json, const tablebase::TableValue& value) {
   json["value"] = tablebase::to_string(value.value);
-  json["plies"] = tools::or_null(value.plies);
+  json["plies"] = or_null(value.plies);
 }
 
 /// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
@@ -50,7 +50,7 @@ Json held_json(const std::vector<fortresses::KnownHolder>& holders) {
   for (const fortresses::KnownHolder& each : holders)
     all.push_back({{"side", std::string(1, to_char(each.side))},
                    {"plies", each.way.plies},
-                   {"line", tools::json_actions(each.way.line)}});
+                   {"line", json_actions(each.way.line)}});
   return all;
 }
 
@@ -122,8 +122,8 @@ Json solve(const Request& request, Session& session) {
     answer["held"] =
         held_json(fortresses::known_holders(rules.rules, position, question, solved.verdict));
   if (question.strategy)
-    answer["certificate"] = tools::or_null(
-        fortresses::proof_text(solved, question.goal, rules.rules, tools::portable_name(rules)));
+    answer["certificate"] =
+        or_null(fortresses::proof_text(solved, question.goal, rules.rules, portable_name(rules)));
   return answer;
 }
 
@@ -147,21 +147,21 @@ Json verdict_object(const NamedRules& rules, const Position& position, const Ver
   json["verdict"] = verdict.value == Verdict::Value::win      ? "win"
                     : verdict.value == Verdict::Value::no_win ? "no-win"
                                                               : "unknown";
-  json["plies"] = tools::or_null(verdict.plies);
+  json["plies"] = or_null(verdict.plies);
   json["shortest"] = verdict.shortest;
-  json["within"] = tools::or_null(verdict.within);
-  json["keys"] = tools::json_actions(verdict.keys);
-  json["line"] = tools::json_actions(verdict.line);
+  json["within"] = or_null(verdict.within);
+  json["keys"] = json_actions(verdict.keys);
+  json["line"] = json_actions(verdict.line);
   json["nodes"] = verdict.nodes;
   json["seconds"] = verdict.seconds;
-  json["reason"] = tools::or_null(verdict.reason);
+  json["reason"] = or_null(verdict.reason);
   return json;
 }
 
 Json probe_object(const tablebase::TableAnswer& answer) {
   Json json;
   put_value(json, answer.value);
-  json["over"] = tools::json_outcome(answer.over);
+  json["over"] = json_outcome(answer.over);
   json["decider"] = std::string(1, to_char(answer.decider));
   Json& actions = json["actions"] = Json::array();
   for (const tablebase::ValuedAction& each : answer.actions) {
@@ -180,7 +180,7 @@ Json solve_object(const SolvedPosition& solved) {
   json["limited"] = verdict.limited;
   json["duals"] = Json::array();
   for (const std::vector<Action>& duals : verdict.duals)
-    json["duals"].push_back(tools::json_actions(duals));
+    json["duals"].push_back(json_actions(duals));
   if (solved.solved.probe) json["probe"] = probe_object(*solved.solved.probe);
 #ifndef AGON_MODULE
   if (solved.tree != nullptr)
@@ -189,6 +189,6 @@ Json solve_object(const SolvedPosition& solved) {
   return json;
 }
 
-constinit const Row solve_row{"solve", solve_members, solve, solve_schema, true};
+constinit const QuestionRow solve_row{"solve", solve_members, solve, solve_schema, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

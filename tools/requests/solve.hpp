@@ -19,7 +19,7 @@ struct Comparison;
 struct Puzzle;
 }  // namespace agon::puzzles
 
-namespace agon::requests {
+namespace agon::tools {
 
 inline constexpr std::string_view solve_schema = "agon-solve/1";
 
@@ -71,4 +71,4 @@ std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& 
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,
                                 const std::string& question);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

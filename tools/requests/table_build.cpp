@@ -19,7 +19,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/tables.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json made_object(const MadeTable& made) {
@@ -144,10 +144,10 @@ double peak_mib() {
 }
 
 std::string table_build_json(const MadeTable& made) {
-  return tools::json_text(table_build_schema, made_object(made));
+  return json_text(table_build_schema, made_object(made));
 }
 
-constinit const Row table_build_row{"table build", table_build_members, table_build,
-                                    table_build_schema, true};
+constinit const QuestionRow table_build_row{"table build", table_build_members, table_build,
+                                            table_build_schema, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -20,7 +20,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/tables.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 using tablebase::CountRange;
@@ -39,10 +39,10 @@ std::optional<int> range_bound(std::string_view text) {
 
 std::optional<CountRange> count_range_of(const std::string& option, std::string_view text) {
   if (text.empty()) return std::nullopt;
-  const auto [first, last] = tools::range_ends(text);
+  const auto [first, last] = range_ends(text);
   const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
   const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
-  if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, tools::range_remedy));
+  if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, range_remedy));
   if (*least > *most)
     throw Unusable(
         fmt::format("{}: {}: the range is empty; give {}..{}", option, text, *most, *least));
@@ -112,15 +112,15 @@ Json found_object(const FoundInTable& found) {
   json["rules"] = found.table.rules.name;
   json["position"] = to_string(found.position);
   json["value"] = tablebase::to_string(facts.value.value);
-  json["plies"] = tools::or_null(facts.value.plies);
-  json["keys"] = facts.keys ? tools::json_actions(*facts.keys) : nullptr;
-  json["captured"] = tools::json_cells(facts.captured);
-  json["captured_other"] = tools::json_cells(facts.captured_other);
+  json["plies"] = or_null(facts.value.plies);
+  json["keys"] = facts.keys ? json_actions(*facts.keys) : nullptr;
+  json["captured"] = json_cells(facts.captured);
+  json["captured_other"] = json_cells(facts.captured_other);
   json["other_value"] = nullptr;
   json["other_plies"] = nullptr;
   if (facts.other_value) {
     json["other_value"] = tablebase::to_string(facts.other_value->value);
-    json["other_plies"] = tools::or_null(facts.other_value->plies);
+    json["other_plies"] = or_null(facts.other_value->plies);
   }
   return json;
 }
@@ -176,13 +176,13 @@ Json table_find(const Request& request, Session& session) {
   const tablebase::FoundPlaces& found = finding.found.front();
   Json answer;
   if (asked.count) {
-    answer = tools::with_schema(counted_schema, counted_object(table, found));
+    answer = with_schema(counted_schema, counted_object(table, found));
   } else {
     Json& answers = answer["answers"] = Json::array();
     tablebase::PositionTester tester(table);
     for (const tablebase::FoundPlace& each : found.places)
-      answers.push_back(tools::with_schema(
-          found_schema, found_object(found_in_table(table, each, asked, tester))));
+      answers.push_back(
+          with_schema(found_schema, found_object(found_in_table(table, each, asked, tester))));
   }
   if (finding.end != tablebase::WalkEnd::whole && finding.end != tablebase::WalkEnd::enough)
     answer["limited"] = true;
@@ -235,13 +235,13 @@ FoundInTable found_in_table(const OpenTable& table, const tablebase::FoundPlace&
 }
 
 std::string table_found_json(const FoundInTable& found) {
-  return tools::json_text(found_schema, found_object(found));
+  return json_text(found_schema, found_object(found));
 }
 
 std::string table_counted_json(const OpenTable& table, const tablebase::FoundPlaces& counted) {
-  return tools::json_text(counted_schema, counted_object(table, counted));
+  return json_text(counted_schema, counted_object(table, counted));
 }
 
-constinit const Row table_find_row{"table find", table_find_members, table_find, {}, true};
+constinit const QuestionRow table_find_row{"table find", table_find_members, table_find, {}, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

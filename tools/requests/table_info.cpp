@@ -15,7 +15,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/tables.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json histogram_json(const tablebase::Reader& table) {
@@ -95,10 +95,10 @@ bool find_longest(LookedAt& looked_at, std::uint64_t count, const tablebase::Wal
 
 std::string table_info_json(const LookedAt& looked_at, double seconds, bool histogram,
                             bool longest) {
-  return tools::json_text(table_info_schema, info_object(looked_at, seconds, histogram, longest));
+  return json_text(table_info_schema, info_object(looked_at, seconds, histogram, longest));
 }
 
-constinit const Row table_info_row{"table info", table_info_members, table_info, table_info_schema,
-                                   true};
+constinit const QuestionRow table_info_row{"table info", table_info_members, table_info,
+                                           table_info_schema, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

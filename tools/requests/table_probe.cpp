@@ -12,7 +12,7 @@
 #include "tools/requests/solve.hpp"
 #include "tools/requests/tables.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 Json table_probe_object(const OpenTable& table, const Position& position,
@@ -40,10 +40,10 @@ constexpr std::string_view table_probe_schema = "agon-table-probe/1";
 
 std::string table_probe_json(const OpenTable& table, const Position& position,
                              const tablebase::TableAnswer& answer) {
-  return tools::json_text(table_probe_schema, table_probe_object(table, position, answer));
+  return json_text(table_probe_schema, table_probe_object(table, position, answer));
 }
 
-constinit const Row table_probe_row{"table probe", table_probe_members, table_probe,
-                                    table_probe_schema};
+constinit const QuestionRow table_probe_row{"table probe", table_probe_members, table_probe,
+                                            table_probe_schema};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

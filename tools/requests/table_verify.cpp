@@ -17,7 +17,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/tables.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 std::string code_text(tablebase::Code code) {
@@ -29,12 +29,12 @@ Json verify_object(const Verified& verified) {
   const tablebase::Audit& audit = verified.audit;
   Json json;
   json["table"] = verified.path;
-  json["rules"] = tools::or_null(verified.rules);
+  json["rules"] = or_null(verified.rules);
   json["sound"] = audit.is_sound();
-  json["wrong"] = tools::or_null(wrong_text(audit));
-  json["blocks"] = tools::or_null(audit.blocks);
-  json["entries"] = tools::or_null(audit.entries);
-  json["sample"] = tools::or_null(audit.sample);
+  json["wrong"] = or_null(wrong_text(audit));
+  json["blocks"] = or_null(audit.blocks);
+  json["entries"] = or_null(audit.entries);
+  json["sample"] = or_null(audit.sample);
   json["seed"] = verified.seed;
   return json;
 }
@@ -114,10 +114,10 @@ std::string wrong_text(const tablebase::Audit& audit) {
 }
 
 std::string table_verify_json(const Verified& verified) {
-  return tools::json_text(table_verify_schema, verify_object(verified));
+  return json_text(table_verify_schema, verify_object(verified));
 }
 
-constinit const Row table_verify_row{"table verify", table_verify_members, table_verify,
-                                     table_verify_schema, true};
+constinit const QuestionRow table_verify_row{"table verify", table_verify_members, table_verify,
+                                             table_verify_schema, true};
 
-}  // namespace agon::requests
+}  // namespace agon::tools

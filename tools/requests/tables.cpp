@@ -15,7 +15,7 @@
 #include "tools/requests/request.hpp"
 #include "tools/requests/session.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 std::optional<OpenTable> found(std::string_view argument, tablebase::FoundTable table) {
@@ -77,7 +77,7 @@ OpenTable choose_table(const std::string& path, const NamedRules* rules, NameOf 
 Position table_position(std::string_view text, const OpenTable& table, std::string_view argument) {
   const std::string has = fmt::format("; {} holds positions of {}", table.path, table.rules.name);
   try {
-    Position position = tools::usable_position(text, table.rules, argument);
+    Position position = usable_position(text, table.rules, argument);
     if (const auto stray = table.table->layout().stray_captive(position))
       throw Unusable(
           fmt::format("{}: the piece on {} is remembered as captured where none can be, so the "
@@ -149,4 +149,4 @@ tablebase::WalkOptions walk_options_in(const Request& request, const Session& se
           {}};
 }
 
-}  // namespace agon::requests
+}  // namespace agon::tools

@@ -19,7 +19,7 @@
 #include "solver/tablebase/query/find.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 
 class Request;
 class Session;
@@ -186,4 +186,4 @@ std::string wrong_text(const tablebase::Audit& audit);
 /// limit.
 std::string table_verify_json(const Verified& verified);
 
-}  // namespace agon::requests
+}  // namespace agon::tools

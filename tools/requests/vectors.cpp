@@ -17,7 +17,7 @@
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
 
-namespace agon::requests {
+namespace agon::tools {
 namespace {
 
 using vectors::clauses;
@@ -36,7 +36,7 @@ Json coverage_object(const std::string& name, const std::vector<vectors::Vector>
     Json& counts = suite["clauses"] = Json::object();
     for (std::size_t i = 0; i < clauses().size(); ++i)
       if (each.counts[i] > 0) counts[std::string(clauses()[i].name)] = each.counts[i];
-    suite["missing"] = tools::clause_names(each.applying & ~each.reached);
+    suite["missing"] = clause_names(each.applying & ~each.reached);
     suite["pairs"] = each.pairs;
     suite["smallest"] = each.smallest;
   }
@@ -44,14 +44,13 @@ Json coverage_object(const std::string& name, const std::vector<vectors::Vector>
 }
 
 Json mistake_object(const std::string& name, const vectors::WrongLine& line) {
-  return tools::with_schema(
-      "agon-vectors-mistake/1",
-      {{"file", name}, {"line", line.line}, {"id", line.id}, {"text", line.text}});
+  return with_schema("agon-vectors-mistake/1",
+                     {{"file", name}, {"line", line.line}, {"id", line.id}, {"text", line.text}});
 }
 
 Json checked_object(const std::vector<std::string>& names, std::size_t right, std::size_t wrong) {
-  return tools::with_schema("agon-vectors-check/1",
-                            {{"files", names}, {"right", right}, {"wrong", wrong}});
+  return with_schema("agon-vectors-check/1",
+                     {{"files", names}, {"right", right}, {"wrong", wrong}});
 }
 
 Json clause_object(const vectors::Clause& clause) {
@@ -59,7 +58,7 @@ Json clause_object(const vectors::Clause& clause) {
   Json& fields = json["fields"] = Json::array();
   std::istringstream names{std::string(clause.fields)};
   for (std::string name; names >> name;) fields.push_back(name);
-  return tools::with_schema("agon-vectors-clause/1", json);
+  return with_schema("agon-vectors-clause/1", json);
 }
 
 Json vectors_make(const Request& request, Session& session) {
@@ -69,7 +68,7 @@ Json vectors_make(const Request& request, Session& session) {
     if (const auto given = request.optional_number(member, least, most))
       value = static_cast<std::remove_reference_t<decltype(value)>>(*given);
   };
-  tools::VectorsInWords words;
+  VectorsInWords words;
   words.dashes = "";
   number("count", 1, words.most, words.count);
   number("seed", 0, most_seed, words.seed);
@@ -78,7 +77,7 @@ Json vectors_make(const Request& request, Session& session) {
   words.tags = request.texts("tags");
   words.from = request.optional_text("from").value_or(words.from);
   words.coverage = request.optional_flag("coverage").value_or(true);
-  const vectors::Order order = tools::order_of(words, used.rules.name, *used.preset, session.stop);
+  const vectors::Order order = order_of(words, used.rules.name, *used.preset, session.stop);
   Json answer{{"answers", Json::array()}};
   const auto take = [&](const vectors::Vector& vector) {
     answer["answers"].push_back(Json::parse(vectors::vector_line(vector)));
@@ -101,8 +100,7 @@ std::string name_in(const Request& request) {
 
 Json vectors_check(const Request& request, Session&) {
   const std::string name = name_in(request);
-  const vectors::CheckedFile file =
-      tools::vectors_in(request.text("text", Request::longest), name, false);
+  const vectors::CheckedFile file = vectors_in(request.text("text", Request::longest), name, false);
   Json answers = Json::array();
   for (const vectors::WrongLine& line : file.wrong) answers.push_back(mistake_object(name, line));
   answers.push_back(
@@ -112,8 +110,8 @@ Json vectors_check(const Request& request, Session&) {
 
 Json vectors_report(const Request& request, Session&) {
   const std::string name = name_in(request);
-  return coverage_object(
-      name, tools::vectors_in(request.text("text", Request::longest), name, true).vectors);
+  return coverage_object(name,
+                         vectors_in(request.text("text", Request::longest), name, true).vectors);
 }
 
 Json vectors_tags(const Request&, Session&) {
@@ -128,15 +126,11 @@ constexpr auto file_members = std::to_array<std::string_view>({"text", "name"});
 
 }  // namespace
 
-constinit const Row vectors_make_row{"vectors make", make_members, vectors_make, {}, true};
-constinit const Row vectors_check_row{"vectors check", file_members, vectors_check};
-constinit const Row vectors_report_row{"vectors report", file_members, vectors_report,
-                                       coverage_schema};
-constinit const Row vectors_tags_row{"vectors tags", {}, vectors_tags};
-
-}  // namespace agon::requests
-
-namespace agon::tools {
+constinit const QuestionRow vectors_make_row{"vectors make", make_members, vectors_make, {}, true};
+constinit const QuestionRow vectors_check_row{"vectors check", file_members, vectors_check};
+constinit const QuestionRow vectors_report_row{"vectors report", file_members, vectors_report,
+                                               coverage_schema};
+constinit const QuestionRow vectors_tags_row{"vectors tags", {}, vectors_tags};
 
 vectors::Order order_of(const VectorsInWords& words, const std::string& rules_name,
                         const rulesets::Preset& preset, const std::atomic<bool>& stop) {
@@ -184,20 +178,20 @@ vectors::CheckedFile vectors_in(std::string_view text, const std::string& name, 
 }
 
 std::string coverage_json(const std::string& name, const std::vector<vectors::Vector>& all) {
-  return json_text(requests::coverage_schema, requests::coverage_object(name, all));
+  return json_text(coverage_schema, coverage_object(name, all));
 }
 
 std::string mistake_json(const std::string& name, const vectors::WrongLine& line) {
-  return json_text(requests::mistake_object(name, line));
+  return json_text(mistake_object(name, line));
 }
 
 std::string checked_json(const std::vector<std::string>& names, std::size_t right,
                          std::size_t wrong) {
-  return json_text(requests::checked_object(names, right, wrong));
+  return json_text(checked_object(names, right, wrong));
 }
 
 std::string clause_json(const vectors::Clause& clause) {
-  return json_text(requests::clause_object(clause));
+  return json_text(clause_object(clause));
 }
 
 }  // namespace agon::tools

@@ -51,17 +51,17 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-struct Row {
+struct DrawnRow {
   char letter = 'a';
   std::string cells;  ///< a letter a cell, a full stop for an empty one
   std::vector<std::size_t> captured;
 };
 
 /// A row's letter, its cells, and perhaps a diagonal's number; nothing for any other line.
-std::optional<Row> row_of(std::string_view line) {
+std::optional<DrawnRow> row_of(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   if (line.size() < 3 || line[0] < 'a' || line[0] > 'k' || line[1] != ' ') return std::nullopt;
-  Row row{line[0], {}, {}};
+  DrawnRow row{line[0], {}, {}};
   line.remove_prefix(1);
   while (!line.empty()) {
     if (take(line, " ") || take(line, "›")) continue;
@@ -109,7 +109,7 @@ std::string hand_in(std::string_view line, std::string_view side) {
   return end == std::string_view::npos ? "" : std::string(line.substr(0, end));
 }
 
-std::string captured_text(const std::vector<Row>& rows) {
+std::string captured_text(const std::vector<DrawnRow>& rows) {
   const int radius = (static_cast<int>(rows.size()) - 1) / 2;
   std::string text;
   for (auto row = rows.rbegin(); row != rows.rend(); ++row)
@@ -281,7 +281,7 @@ bool looks_drawn(std::string_view text) {
 
 std::string position_drawn(std::string_view text, const RuleSet& rules) {
   const std::string kept = plain(text);
-  std::vector<Row> rows;
+  std::vector<DrawnRow> rows;
   char mover = 'w';
   std::string white_hand;
   std::string black_hand;
@@ -294,7 +294,7 @@ std::string position_drawn(std::string_view text, const RuleSet& rules) {
   for (char& letter : black_hand)
     letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   std::string position;
-  for (const Row& row : rows) position += (position.empty() ? "" : "/") + in_runs(row.cells);
+  for (const DrawnRow& row : rows) position += (position.empty() ? "" : "/") + in_runs(row.cells);
   std::string captured;
   if (rules.capture_lasts == CaptureLasts::until_relocated) captured = captured_text(rows);
   const std::string hands = white_hand + black_hand;

@@ -14,7 +14,7 @@
 #include "tools/requests/session.hpp"
 
 struct agon_session {
-  agon::requests::Session session;
+  agon::tools::Session session;
   std::string answer;
 };
 
@@ -34,7 +34,7 @@ const char* agon_ask(agon_session* session, const char* request) {
   if (session == nullptr) return R"({"error": "session: is null; open one by agon_open"})";
   if (request == nullptr) return R"({"error": "request: is null; give a JSON object as text"})";
   try {
-    session->answer = agon::tools::json_text(agon::requests::answer(session->session, request));
+    session->answer = agon::tools::json_text(agon::tools::answer(session->session, request));
     return session->answer.c_str();
   } catch (const std::bad_alloc&) {
     return R"({"error": "out of memory; ask for less, or close other programs"})";

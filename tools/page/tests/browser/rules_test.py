@@ -65,7 +65,7 @@ class Rules(BrowserTest):
         self.assertEqual(browser.all('.rule.changed'), [])
         browser.field('no_action', 'loses')
         self.assertIn('changed (the preset: passes)', browser.text('.rule.changed'))
-        self.assertIn('Wikipedia, no_action=loses', browser.text('#status'))
+        self.assertIn('Wikipedia, changed (no_action=loses)', browser.text('#status'))
         self.assertIn('rules=wikipedia,no_action=loses', browser.hash())
         # The sheet is headed by its change, the clause bears it, and nothing speaks of the article unchanged.
         self.says('The article of the English Wikipedia, changed (no_action=loses)', '#rule-heading')
@@ -104,7 +104,7 @@ class Rules(BrowserTest):
         browser.drag('a1', 'b2')
         browser.wait(lambda: browser.actions() == ['a1-b2'])
         self.says('Black to move', '#status')
-        self.says('The article of the English Wikipedia, radius=3, guards=2', '#status')
+        self.says('The article of the English Wikipedia, changed (radius=3, guards=2)', '#status')
         browser.tab('rules')
         browser.field('guards', '3')
         browser.wait(lambda: len(browser.all('.pieces > *')) == 8)
@@ -119,7 +119,7 @@ class Rules(BrowserTest):
 
         def is_kept():
             browser.tab('rules')
-            self.says('House <rules> & more, queen_goes=outer-ring', '#status')
+            self.says('House <rules> & more, changed (queen_goes=outer-ring)', '#status')
             self.says('House <rules> & more, changed (queen_goes=outer-ring)', '#rule-heading')
             for text in ('Source: Ann Other: Notebook', 'Agon is played by two.', 'woolson'):
                 self.assertIn(text, browser.text('#panel-rules'))
@@ -135,7 +135,7 @@ class Rules(BrowserTest):
         browser.open(page=page)
         is_kept()
         browser.field('passing', 'yes')
-        self.says('House <rules> & more, queen_goes=outer-ring, passing=yes', '#status')
+        self.says('House <rules> & more, changed (queen_goes=outer-ring, passing=yes)', '#status')
         browser.field('passing', 'no')
         browser.tab('play')
         browser.choose('#program-plays', 'nobody')
