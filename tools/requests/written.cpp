@@ -58,7 +58,7 @@ struct DrawnRow {
 };
 
 /// A row's letter, its cells, and perhaps a diagonal's number; nothing for any other line.
-std::optional<DrawnRow> row_of(std::string_view line) {
+std::optional<DrawnRow> drawn_row(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   if (line.size() < 3 || line[0] < 'a' || line[0] > 'k' || line[1] != ' ') return std::nullopt;
   DrawnRow row{line[0], {}, {}};
@@ -267,7 +267,7 @@ std::string as_options(std::string_view text) {
 
 std::optional<char> row_drawn(std::string_view line) {
   const std::string kept = plain(line);
-  const auto row = row_of(kept);
+  const auto row = drawn_row(kept);
   return row ? std::optional(row->letter) : std::nullopt;
 }
 
@@ -275,7 +275,7 @@ bool looks_drawn(std::string_view text) {
   const std::string kept = plain(text);
   int rows = 0;
   for (const std::string_view line : lines_of(kept))
-    if (row_of(line)) ++rows;
+    if (drawn_row(line)) ++rows;
   return rows > 1;
 }
 
@@ -286,7 +286,7 @@ std::string position_drawn(std::string_view text, const RuleSet& rules) {
   std::string white_hand;
   std::string black_hand;
   for (const std::string_view line : lines_of(kept)) {
-    if (auto row = row_of(line)) rows.push_back(*std::move(row));
+    if (auto row = drawn_row(line)) rows.push_back(*std::move(row));
     if (line.starts_with("Black to move")) mover = 'b';
     white_hand += hand_in(line, "White");
     black_hand += hand_in(line, "Black");
