@@ -55,21 +55,33 @@ void add_relocations(const Position& position, const RuleSet& rules, std::vector
       actions.push_back(Action::relocation(from, to));
 }
 
-/// Any empty cell but the throne. Field: setup.
+/// Before the game begins. Fields: setup, placed_on.
 void add_placements(const Position& position, const RuleSet& rules, std::vector<Action>& actions) {
   const Hand& hand = position.hand(position.to_move);
   const bool queen_first = rules.setup == Setup::place_queens_then_guards;
   for (const Cell to : board_cells(rules.radius)) {
     if (position.at(to) || to == throne(rules.radius)) continue;
+    if (rules.placed_on == PlacedOn::outer_ring && ring(to, rules.radius) < rules.radius) continue;
     if (hand.queens > 0) actions.push_back(Action::placement(Kind::queen, to));
     if (hand.guards > 0 && !(queen_first && hand.queens > 0))
       actions.push_back(Action::placement(Kind::guard, to));
   }
 }
 
+/// The kind of the lifted piece that the side to move must put back now: its queen first.
+Kind entering(const Position& position) {
+  return position.hand(position.to_move).queens > 0 ? Kind::queen : Kind::guard;
+}
+
+/// Does the action put a captured piece back on the board?
+bool puts_back(const RuleSet& rules, const Action& action) {
+  return action.type == Action::Type::relocation ||
+         (action.type == Action::Type::placement && rules.captives == Captives::lifted);
+}
+
 /// Does a piece that this action moves close sandwiches? Field: relocation_captures.
 bool action_captures(const RuleSet& rules, const Action& action, Piece piece) {
-  if (action.type != Action::Type::relocation) return true;
+  if (!puts_back(rules, action)) return true;
   switch (rules.relocation_captures) {
     case RelocationCaptures::any_piece:
       return true;
@@ -94,7 +106,9 @@ bool captured_by_moving(const Position& after, const RuleSet& rules, const Actio
 void remember(Position& after, const RuleSet& rules, const Action& action) {
   auto& captured = after.captured;
   if (action.type == Action::Type::relocation) std::erase(captured, action.from);
-  if (rules.capture_lasts != CaptureLasts::until_relocated || after.placing()) return;
+  if (rules.capture_lasts != CaptureLasts::until_relocated || setting_up(after, rules) ||
+      rules.captives == Captives::lifted)
+    return;
   if (action_captures(rules, action, *after.at(action.to))) {
     const auto closed = sandwiches_closed(after, rules, action.to);
     captured.insert(captured.end(), closed.begin(), closed.end());
@@ -104,11 +118,41 @@ void remember(Position& after, const RuleSet& rules, const Action& action) {
   captured.erase(std::unique(captured.begin(), captured.end()), captured.end());
 }
 
+/// What the action captures, once the board is as it leaves it. Fields: captives, capture_lasts.
+std::vector<Cell> lifted_by(const Position& after, const RuleSet& rules, const Action& action) {
+  std::vector<Cell> lifted;
+  if (rules.capture_lasts == CaptureLasts::while_sandwiched) {
+    for (const Cell cell : board_cells(rules.radius)) {
+      const auto piece = after.at(cell);
+      if (piece && piece->side != after.to_move && capturable(rules, *piece, cell) &&
+          between_enemies(after, rules, piece->side, cell))
+        lifted.push_back(cell);
+    }
+    return lifted;
+  }
+  if (action.type == Action::Type::pass) return lifted;
+  if (action_captures(rules, action, *after.at(action.to)))
+    lifted = sandwiches_closed(after, rules, action.to);
+  if (action.type == Action::Type::step && captured_by_moving(after, rules, action))
+    lifted.push_back(action.to);
+  std::sort(lifted.begin(), lifted.end());
+  lifted.erase(std::unique(lifted.begin(), lifted.end()), lifted.end());
+  return lifted;
+}
+
+void lift(Position& position, Cell cell) {
+  const Piece piece = *position.at(cell);
+  Hand& hand = position.hand(piece.side);
+  ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+  position.remove(cell);
+}
+
 /// Does the same side go on relocating? Field: relocations_per_turn.
 bool turn_goes_on(const Position& after, const RuleSet& rules, const Action& action) {
-  return action.type == Action::Type::relocation &&
-         rules.relocations_per_turn == RelocationsPerTurn::all &&
-         !captured_of(after, rules, after.to_move).empty();
+  if (!puts_back(rules, action) || rules.relocations_per_turn == RelocationsPerTurn::one)
+    return false;
+  return rules.captives == Captives::lifted ? !after.hand(after.to_move).empty()
+                                            : !captured_of(after, rules, after.to_move).empty();
 }
 
 }  // namespace
@@ -116,13 +160,18 @@ bool turn_goes_on(const Position& after, const RuleSet& rules, const Action& act
 std::vector<Action> free_actions(const Position& position, const RuleSet& rules) {
   std::vector<Action> actions;
   const auto captured = captured_of(position, rules, position.to_move);
-  if (!position.hand(position.to_move).empty())
+  const bool in_hand = !position.hand(position.to_move).empty();
+  if (in_hand && setting_up(position, rules))
     add_placements(position, rules, actions);
+  else if (in_hand)
+    for (const Cell to : entry_cells(position, rules, entering(position)))
+      actions.push_back(Action::placement(entering(position), to));
   else if (!captured.empty())
     add_relocations(position, rules, captured, actions);
   else
     add_steps(position, rules, actions);
-  if (rules.passing && captured.empty()) actions.push_back(Action::pass());
+  const bool captives = !captured.empty() || (in_hand && !setting_up(position, rules));
+  if (rules.passing && !captives) actions.push_back(Action::pass());
   return actions;
 }
 
@@ -152,12 +201,18 @@ std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules) 
 }
 
 Side decider(const Position& position, const RuleSet& rules) {
+  const auto choice = [&](bool queen) {
+    const Chooser chooser = queen ? rules.queen_chooser : rules.guard_chooser;
+    return chooser == Chooser::owner ? position.to_move : opponent(position.to_move);
+  };
+  if (!setting_up(position, rules) && !position.hand(position.to_move).empty() &&
+      outcome(position, rules) == Outcome::none)
+    return choice(entering(position) == Kind::queen);
   const auto captured = must_relocate(position, rules);
   if (captured.empty()) return position.to_move;
   const bool queen = std::any_of(captured.begin(), captured.end(),
                                  [&](Cell cell) { return position.at(cell)->kind == Kind::queen; });
-  const Chooser chooser = queen ? rules.queen_chooser : rules.guard_chooser;
-  return chooser == Chooser::owner ? position.to_move : opponent(position.to_move);
+  return choice(queen);
 }
 
 Position apply(const Position& position, const RuleSet& rules, const Action& action) {
@@ -172,6 +227,8 @@ Position apply(const Position& position, const RuleSet& rules, const Action& act
     after.put(action.to, piece);
   }
   if (action.type != Action::Type::pass) remember(after, rules, action);
+  if (rules.captives == Captives::lifted)
+    for (const Cell cell : lifted_by(after, rules, action)) lift(after, cell);
   if (!turn_goes_on(after, rules, action)) after.to_move = opponent(position.to_move);
   return after;
 }
@@ -179,6 +236,15 @@ Position apply(const Position& position, const RuleSet& rules, const Action& act
 std::vector<Cell> newly_captured(const Position& before, const Position& after,
                                  const RuleSet& rules) {
   const Side enemy = opponent(before.to_move);
+  if (rules.captives == Captives::lifted) {
+    std::vector<Cell> lifted = board_cells(rules.radius);
+    std::erase_if(lifted, [&](Cell cell) {
+      const auto piece = before.at(cell);
+      const auto there = after.at(cell);
+      return !piece || piece->side != enemy || (there && there->side == enemy);
+    });
+    return lifted;
+  }
   const auto were = captured_of(before, rules, enemy);
   const auto are = captured_of(after, rules, enemy);
   std::vector<Cell> captured;

@@ -38,11 +38,8 @@ std::vector<Cell> along_rim(const RuleSet& rules, Cell from) {
              : cells_of_ring(rules.radius, rules.radius);
 }
 
-/// The cells that a destination field names, occupied ones too, for a piece on `from`. Only
-/// `nearest_ring_with_room` asks what is empty.
-template <class IsEmpty>
-std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from, IsEmpty is_empty) {
-  const int radius = rules.radius;
+/// The cells that a destination field names wherever the piece comes from, occupied ones too.
+std::vector<Cell> fixed_cells(Destination goes, int radius) {
   switch (goes) {
     case Destination::anywhere:
       return board_cells(radius);
@@ -58,6 +55,15 @@ std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from,
     case Destination::nearest_ring_with_room:
       break;
   }
+  return {};
+}
+
+/// All cells that a destination field names for a piece on `from`, occupied ones too. Only
+/// `nearest_ring_with_room` asks what is empty.
+template <class IsEmpty>
+std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from, IsEmpty is_empty) {
+  const int radius = rules.radius;
+  if (!is_next_ring_destination(goes)) return fixed_cells(goes, radius);
   if (ring(from, radius) == radius) return along_rim(rules, from);
   const int next = ring(from, radius) + 1;
   if (goes == Destination::next_ring) return cells_of_ring(next, radius);
@@ -69,7 +75,17 @@ std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from,
   return cells_of_ring(radius, radius);
 }
 
+/// May no piece of `side` be put there because of the enemies beside it? Field: relocate_between.
+bool barred(const Position& position, const RuleSet& rules, Side side, Cell cell) {
+  return rules.relocate_between == Permission::forbidden &&
+         between_enemies(position, rules, side, cell);
+}
+
 }  // namespace
+
+bool setting_up(const Position& position, const RuleSet& rules) {
+  return position.placing() && rules.captives == Captives::stay;
+}
 
 bool between_enemies(const Position& position, const RuleSet& rules, Side side, Cell cell) {
   const Side enemy = opponent(side);
@@ -88,7 +104,7 @@ bool capturable(const RuleSet& rules, Piece piece, Cell cell) {
 
 std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side) {
   std::vector<Cell> captured;
-  if (position.placing()) return captured;
+  if (setting_up(position, rules) || rules.captives == Captives::lifted) return captured;
   if (rules.capture_lasts == CaptureLasts::until_relocated) {
     for (const Cell cell : position.captured)
       if (position.at(cell)->side == side) captured.push_back(cell);
@@ -128,8 +144,16 @@ std::vector<Cell> destinations(const Position& position, const RuleSet& rules, C
   };
   auto cells = named_cells(goes, rules, from, is_empty);
   std::erase_if(cells, [&](Cell cell) {
-    return !is_empty(cell) || (rules.relocate_between == Permission::forbidden &&
-                               between_enemies(position, rules, piece.side, cell));
+    return !is_empty(cell) || barred(position, rules, piece.side, cell);
+  });
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+std::vector<Cell> entry_cells(const Position& position, const RuleSet& rules, Kind kind) {
+  auto cells = fixed_cells(kind == Kind::queen ? rules.queen_goes : rules.guard_goes, rules.radius);
+  std::erase_if(cells, [&](Cell cell) {
+    return position.at(cell) || barred(position, rules, position.to_move, cell);
   });
   std::sort(cells.begin(), cells.end());
   return cells;

@@ -95,6 +95,7 @@ std::optional<Position> opening(const RuleSet& rules) {
 Position symmetric_start(const RuleSet& rules) {
   RuleSet standard = rules;
   standard.setup = Setup::standard;
+  standard.captives = Captives::stay;
   if (std::optional<Position> laid_out = opening(standard)) return *std::move(laid_out);
   Position position(rules.radius);
   put_queens_on_corners(position);

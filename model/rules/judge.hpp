@@ -55,9 +55,14 @@ bool between_enemies(const Position& position, const RuleSet& rules, Side side, 
 /// Fields: rim_capture, throne_capture, sandwich (a cell without jaw pairs never can).
 bool capturable(const RuleSet& rules, Piece piece, Cell cell);
 
+/// Do pieces still come onto the board for the first time? Nothing is captured then, and nobody
+/// wins. A piece that was lifted into its owner's hand is no such piece. Fields: captives.
+bool setting_up(const Position& position, const RuleSet& rules);
+
 /// All pieces of `side` that count as captured now, in text order. With `while-sandwiched` those
 /// between two enemies, as if the side's turn began; with `until-relocated` those remembered. None
-/// while either side has a piece in hand. Ignores whether the game is over.
+/// while pieces come onto the board, and none with `captives=lifted`, where a captured piece is in
+/// hand. Ignores whether the game is over.
 std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side);
 
 /// The enemy pieces that a piece of `side`, just arrived on `cell`, helps to sandwich as a jaw,
@@ -70,6 +75,8 @@ std::vector<Cell> sandwiches_closed(const Position& position, const RuleSet& rul
 /// guard_goes, queen_goes, rim_capture, must_leave, relocate_between. Precondition: a piece stands
 /// on `from`.
 std::vector<Cell> destinations(const Position& position, const RuleSet& rules, Cell from);
+/// The same for a lifted piece of the side to move, in its hand. Precondition: captives=lifted.
+std::vector<Cell> entry_cells(const Position& position, const RuleSet& rules, Kind kind);
 
 // The legal actions of a position.
 
@@ -90,7 +97,8 @@ std::vector<Action> free_actions(const Position& position, const RuleSet& rules)
 std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules);
 
 /// The side that picks the action: the one to move, or its opponent where a captured piece must be
-/// relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
+/// relocated, or a lifted one put back, and the rule set lets the opponent choose. Fields:
+/// guard_chooser, queen_chooser.
 Side decider(const Position& position, const RuleSet& rules);
 
 // What an action changes.
@@ -99,7 +107,8 @@ Side decider(const Position& position, const RuleSet& rules);
 Position apply(const Position& position, const RuleSet& rules, const Action& action);
 
 /// The pieces of the side not to move in `before` that are captured in `after` and were not in
-/// `before`, in text order: what the action between the two captured.
+/// `before`, in text order: what the action between the two captured. With `captives=lifted` the
+/// cells from which it lifted them.
 std::vector<Cell> newly_captured(const Position& before, const Position& after,
                                  const RuleSet& rules);
 
@@ -107,7 +116,8 @@ std::vector<Cell> newly_captured(const Position& before, const Position& after,
 
 /// Is `side`'s queen on the throne and are all its guards on ring 1?
 bool won_formation(const Position& position, const RuleSet& rules, Side side);
-/// Do six guards of `side` on ring 1 make `side` lose? Field: forfeit.
+/// Do six guards of `side` on ring 1 end the game against `side` (field forfeit)? It is lost, or
+/// with forfeit_result=draws drawn.
 bool forfeited(const Position& position, const RuleSet& rules, Side side);
 /// Either of the two, for either side: would the pieces on the board decide the game if none were
 /// in hand?

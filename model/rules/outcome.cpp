@@ -43,12 +43,13 @@ bool decided(const Position& position, const RuleSet& rules) {
 }
 
 Outcome outcome(const Position& position, const RuleSet& rules) {
-  if (position.placing()) return Outcome::none;
+  if (setting_up(position, rules)) return Outcome::none;
   const Side mover = position.to_move;
   for (const Side side : both_sides)
     if (won_formation(position, rules, side)) return win_of(side);
   for (const Side side : both_sides)
-    if (forfeited(position, rules, side)) return win_of(opponent(side));
+    if (forfeited(position, rules, side))
+      return rules.forfeit_result == ForfeitResult::draws ? Outcome::draw : win_of(opponent(side));
   if (can_act(position, rules, mover)) return Outcome::none;
   switch (rules.no_action) {
     case NoAction::passes:

@@ -19,6 +19,11 @@ constexpr std::array table{
         "over.forfeit-other",
         "{side} has won: {loser}'s guards stand around a throne that their queen is not on, which "
         "forfeits the game"},
+    Saying{"over.forfeit-drawn-empty",
+           "drawn: {loser}'s guards stand around an empty throne, which draws the game"},
+    Saying{"over.forfeit-drawn-other",
+           "drawn: {loser}'s guards stand around a throne that their queen is not on, which draws "
+           "the game"},
     Saying{"over.drawn-side", "drawn: {side} has no action"},
     Saying{"over.drawn", "drawn: neither side has an action"},
     Saying{"over.no-action", "{side} has won: {loser} has no action, which loses"},
@@ -80,7 +85,9 @@ constexpr std::array table{
     Saying{"why.no-queen-in-hand", "{side} has no queen in hand"},
     Saying{"why.no-guard-in-hand", "{side} has no guard in hand"},
     Saying{"why.queens-first", "queens are put down before any guard"},
-    Saying{"why.throne-down", "nothing is put down on the throne"}};
+    Saying{"why.throne-down", "nothing is put down on the throne"},
+    Saying{"why.placed-outer",
+           "pieces are put down on the outermost ring, and {cell} is not such a cell"}};
 
 }  // namespace
 

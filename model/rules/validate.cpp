@@ -41,8 +41,10 @@ void check_material(const Position& position, const RuleSet& rules, Problems& pr
 void check_hands(const Position& position, const RuleSet& rules, Problems& problems) {
   const auto queens = position.hand(Side::white).queens + position.hand(Side::black).queens;
   const auto guards = position.hand(Side::white).guards + position.hand(Side::black).guards;
+  if (rules.captives == Captives::lifted) return;
   if (rules.setup == Setup::standard && queens + guards > 0)
-    problems.push_back({Flaw::hand, "pieces in hand, but setup=standard has none; write -"});
+    problems.push_back(
+        {Flaw::hand, "pieces in hand, but setup=standard with captives=stay has none; write -"});
   if (rules.setup == Setup::place_guards && queens > 0)
     problems.push_back(
         {Flaw::hand, "a queen in hand, but setup=place-guards has the queens on the board"});
@@ -50,11 +52,14 @@ void check_hands(const Position& position, const RuleSet& rules, Problems& probl
 
 void check_captured(const Position& position, const RuleSet& rules, Problems& problems) {
   if (position.captured.empty()) return;
-  if (rules.capture_lasts != CaptureLasts::until_relocated)
+  if (rules.captives == Captives::lifted)
+    problems.push_back({Flaw::captured_remembered,
+                        "captured pieces given, but captives=lifted has them in hand; write -"});
+  else if (rules.capture_lasts != CaptureLasts::until_relocated)
     problems.push_back({Flaw::captured_remembered,
                         "captured pieces given, but capture_lasts=while-sandwiched remembers "
                         "none; write -"});
-  if (position.placing())
+  else if (position.placing())
     problems.push_back({Flaw::captured_placing,
                         "captured pieces given while pieces are in hand; write - for one of them"});
   for (const Cell cell : position.captured) {

@@ -56,6 +56,9 @@ std::optional<Objection> start(const Position& position, Cell from) {
 }
 
 Objection pass(const Position& position, const RuleSet& rules) {
+  const Side side = position.to_move;
+  if (!position.hand(side).empty() && !setting_up(position, rules))
+    return {Breach::hand_first, said("why.hand-first", {{"side", side}})};
   const auto captured = captured_of(position, rules, position.to_move);
   if (!captured.empty()) return relocate_first(position, captured, Breach::pass_while_captured);
   return {Breach::pass_with_actions, said("why.pass", {{"side", position.to_move}})};
@@ -114,17 +117,31 @@ Objection step(const Position& position, const RuleSet& rules, Cell from, Cell t
   return {Breach::step_between, said("why.between", {{"cell", to_string(to)}})};
 }
 
+/// Of a lifted piece.
+Objection entry(const Position& position, const RuleSet& rules, Kind kind, Cell to) {
+  RuleSet open = rules;
+  open.relocate_between = Permission::allowed;
+  if (contains(entry_cells(position, open, kind), to))
+    return {Breach::put_between, said("why.put-between", {{"cell", to_string(to)}})};
+  return {Breach::not_there, said(allowed_cells(rules, kind, to), {{"cell", to_string(to)}})};
+}
+
 Objection placement(const Position& position, const RuleSet& rules, Kind kind, Cell to) {
   const Hand& hand = position.hand(position.to_move);
   const Side side = position.to_move;
+  const bool lifted = rules.captives == Captives::lifted;
   if (hand.empty()) return {Breach::nothing_in_hand, said("why.nothing-in-hand", {{"side", side}})};
   if ((kind == Kind::queen ? hand.queens : hand.guards) == 0)
     return {Breach::kind_not_in_hand,
             said(kind == Kind::queen ? "why.no-queen-in-hand" : "why.no-guard-in-hand",
                  {{"side", side}})};
-  if (kind == Kind::guard && hand.queens > 0 && rules.setup == Setup::place_queens_then_guards)
+  if (kind == Kind::guard && hand.queens > 0 &&
+      (lifted || rules.setup == Setup::place_queens_then_guards))
     return {Breach::queen_in_hand_first, said("why.queens-first")};
   if (position.at(to)) return occupied(to);
+  if (lifted) return entry(position, rules, kind, to);
+  if (to != throne(rules.radius))
+    return {Breach::not_there, said("why.placed-outer", {{"cell", to_string(to)}})};
   return {Breach::throne_for_queens, said("why.throne-down")};
 }
 
@@ -178,7 +195,11 @@ std::optional<Phrase> over_phrase(const Position& position, const RuleSet& rules
   for (const Side side : both_sides)
     if (won_formation(position, rules, side)) return said("over.formation", {{"side", side}});
   for (const Side side : both_sides)
-    if (forfeited(position, rules, side))
+    if (forfeited(position, rules, side) && ends == Outcome::draw)
+      return said(position.at(throne(rules.radius)) ? "over.forfeit-drawn-other"
+                                                    : "over.forfeit-drawn-empty",
+                  {{"loser", side}});
+    else if (forfeited(position, rules, side))
       return said(position.at(throne(rules.radius)) ? "over.forfeit-other" : "over.forfeit-empty",
                   {{"side", opponent(side)}, {"loser", side}});
   const Side mover = position.to_move;

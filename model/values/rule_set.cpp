@@ -21,6 +21,8 @@ constexpr FieldValue setup_values[] = {
     {"place-guards", "queens on opposite corners, guards put down in turn"},
     {"place-queens-then-guards", "queens put down first, anywhere, then guards in turn"},
     {"place-any", "any piece put down in any order"}};
+constexpr FieldValue placed_on_values[] = {{"anywhere-but-throne", "any empty cell but the throne"},
+                                           {"outer-ring", "any empty cell of the outermost ring"}};
 constexpr FieldValue sandwich_values[] = {
     {"line", "enemies on directly opposite neighbours"},
     {"ring", "enemies on both neighbours within the piece's own ring, round a ring corner too"},
@@ -30,6 +32,9 @@ constexpr FieldValue jaws_values[] = {{"any-piece", "queen and guards close sand
 constexpr FieldValue capture_lasts_values[] = {
     {"while-sandwiched", "captured if between two enemies when its owner's turn begins"},
     {"until-relocated", "captured when an enemy's action closes the sandwich, until relocated"}};
+constexpr FieldValue captives_values[] = {
+    {"stay", "it stays where it is until it is relocated"},
+    {"lifted", "it is taken into its owner's hand at once, who must put it back on the board"}};
 constexpr FieldValue stepping_between_values[] = {
     {"forbidden", "no step may end between two enemies"},
     {"forbidden-unless-capturing", "only a step that itself closes a sandwich may"},
@@ -64,6 +69,8 @@ constexpr FieldValue forfeit_values[] = {
     {"throne-empty", "six own guards on ring 1 lose when the throne is empty"},
     {"own-queen-absent", "six own guards on ring 1 lose when their queen is not on the throne"},
     {"none", "never"}};
+constexpr FieldValue forfeit_result_values[] = {{"loses", "their side has lost"},
+                                                {"draws", "the game is drawn"}};
 constexpr FieldValue no_action_values[] = {
     {"passes", "the turn passes; if neither side could act, the game is drawn"},
     {"loses", "it loses at once"},
@@ -95,10 +102,14 @@ constexpr std::array fields{
     row<&RuleSet::radius, 2>("radius", "how many rings has the board?", radius_values),
     row<&RuleSet::guards, 1>("guards", "how many guards has a side?", guards_values),
     row<&RuleSet::setup>("setup", "how do the pieces come onto the board?", setup_values),
+    row<&RuleSet::placed_on>("placed_on", "where are pieces put down before the game begins?",
+                             placed_on_values),
     row<&RuleSet::sandwich>("sandwich", "what is \"between two enemies\"?", sandwich_values),
     row<&RuleSet::jaws>("jaws", "what can close a sandwich?", jaws_values),
     row<&RuleSet::capture_lasts>("capture_lasts", "when is a piece captured, and how long?",
                                  capture_lasts_values),
+    row<&RuleSet::captives>("captives", "does a captured piece stay on the board?",
+                            captives_values),
     row<&RuleSet::stepping_between>("stepping_between", "may a step end between two enemies?",
                                     stepping_between_values),
     row<&RuleSet::guard_goes, guard_destinations_begin>(
@@ -126,11 +137,23 @@ constexpr std::array fields{
                                         relocations_values),
     row<&RuleSet::forfeit>("forfeit", "when do six guards on ring 1 lose the game?",
                            forfeit_values),
+    row<&RuleSet::forfeit_result>("forfeit_result",
+                                  "what does it mean that six guards on ring 1 forfeit?",
+                                  forfeit_result_values),
     row<&RuleSet::no_action>("no_action", "what if a side to move has no action?",
                              no_action_values),
     row<&RuleSet::passing>("passing", "may a side pass when none of its pieces is captured?",
                            no_yes),
     row<&RuleSet::repetition>("repetition", "is a repeated position a draw?", repetition_values)};
+
+bool goes_out(Destination destination) {
+  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
+         destination == Destination::nearest_ring_with_room;
+}
+
+bool lifts(const RuleSet& rules) {
+  return rules.captives == Captives::lifted;
+}
 
 struct Contradiction {
   std::string_view reason;
@@ -155,11 +178,24 @@ constexpr std::array contradiction_table{
                   [](const RuleSet& rules) {
                     return rules.relocations_per_turn == RelocationsPerTurn::all &&
                            rules.relocate_between != Permission::forbidden;
-                  }}};
+                  }},
+    Contradiction{
+        "captives=lifted cannot go with setup=place-guards, =place-queens-then-guards or "
+        "=place-any: a piece in hand would be there for two reasons",
+        [](const RuleSet& rules) { return lifts(rules) && rules.setup != Setup::standard; }},
+    Contradiction{"captives=lifted cannot go with guard_goes=next-ring, =next-ring-adjacent or "
+                  "=nearest-ring-with-room: a guard in hand is on no ring",
+                  [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.guard_goes); }},
+    Contradiction{"captives=lifted cannot go with queen_goes=next-ring, =next-ring-adjacent or "
+                  "=nearest-ring-with-room: a queen in hand is on no ring",
+                  [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.queen_goes); }}};
 constexpr std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()>
     contradicting{{{"stepping_between", "capture_lasts"},
                    {"relocation_captures", "capture_lasts"},
-                   {"relocations_per_turn", "relocate_between"}}};
+                   {"relocations_per_turn", "relocate_between"},
+                   {"captives", "setup"},
+                   {"captives", "guard_goes"},
+                   {"captives", "queen_goes"}}};
 
 }  // namespace
 

@@ -18,9 +18,14 @@
 namespace agon {
 
 enum class Setup : std::uint8_t { standard, place_guards, place_queens_then_guards, place_any };
+/// Where pieces are put down as long as any is in hand from the start.
+enum class PlacedOn : std::uint8_t { anywhere_but_throne, outer_ring };
 enum class Sandwich : std::uint8_t { line, ring, ring_line };
 enum class Jaws : std::uint8_t { any_piece, guards_only };
 enum class CaptureLasts : std::uint8_t { while_sandwiched, until_relocated };
+/// Does a captured piece stay on its cell until it is relocated, or is it taken into its owner's
+/// hand at once?
+enum class Captives : std::uint8_t { stay, lifted };
 enum class SteppingBetween : std::uint8_t { forbidden, forbidden_unless_capturing, captured, safe };
 /// Where a captured piece may be put. A guard never has the first two.
 enum class Destination : std::uint8_t {
@@ -39,6 +44,7 @@ enum class Permission : std::uint8_t { allowed, forbidden };
 enum class RelocationCaptures : std::uint8_t { any_piece, queen_only, none };
 enum class RelocationsPerTurn : std::uint8_t { one, all };
 enum class Forfeit : std::uint8_t { throne_empty, own_queen_absent, none };
+enum class ForfeitResult : std::uint8_t { loses, draws };
 enum class NoAction : std::uint8_t { passes, loses, draws };
 enum class Repetition : std::uint8_t { none, threefold_draw };
 
@@ -48,9 +54,11 @@ struct RuleSet {
   std::int8_t radius = 5;
   std::int8_t guards = 6;
   Setup setup = Setup::standard;
+  PlacedOn placed_on = PlacedOn::anywhere_but_throne;
   Sandwich sandwich = Sandwich::line;
   Jaws jaws = Jaws::any_piece;
   CaptureLasts capture_lasts = CaptureLasts::while_sandwiched;
+  Captives captives = Captives::stay;
   SteppingBetween stepping_between = SteppingBetween::forbidden;
   Destination guard_goes = Destination::outer_ring;
   Destination queen_goes = Destination::anywhere;
@@ -63,6 +71,7 @@ struct RuleSet {
   RelocationCaptures relocation_captures = RelocationCaptures::any_piece;
   RelocationsPerTurn relocations_per_turn = RelocationsPerTurn::one;
   Forfeit forfeit = Forfeit::throne_empty;
+  ForfeitResult forfeit_result = ForfeitResult::loses;
   NoAction no_action = NoAction::passes;
   bool passing = false;
   Repetition repetition = Repetition::none;
