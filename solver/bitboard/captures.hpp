@@ -21,10 +21,12 @@ inline Bits exposed(const Tables& tables, const State& state, Side side) {
 }
 
 /// The pieces of a side that count as captured, the game over or not; none while either side
-/// has a piece in hand.
+/// has a piece in hand, and none that are lifted.
 template <class S>
 Bits captured_pieces(const Tables& tables, const State& state, Side side) {
-  if constexpr (S::memory) {
+  if constexpr (S::lifts) {
+    return {};
+  } else if constexpr (S::memory) {
     return state.captured & state.pieces_of(side);
   } else {
     if (state.placing()) return {};

@@ -91,12 +91,23 @@ void add_steps(const Tables& tables, const State& state, Choices& choices) {
 
 inline void add_placements(const Tables& tables, const State& state, Choices& choices) {
   const Side side = state.to_move;
-  const Bits targets = tables.placeable & ~state.occupied();
+  const Bits targets = tables.placed & ~state.occupied();
   const bool queen = state.queen_in_hand(side);
   const bool guards = state.guards_in_hand[static_cast<std::size_t>(side)] != 0 &&
                       (!queen || tables.rules.setup == Setup::place_any);
   if (queen) choices.add(targets, no_cell, Action::Type::placement, Kind::queen);
   if (guards) choices.add(targets, no_cell, Action::Type::placement, Kind::guard);
+}
+
+/// A lifted queen goes before any guard. Precondition: the side to move has a piece in hand.
+template <class S>
+void add_entries(const Tables& tables, const State& state, Choices& choices) {
+  const Side side = state.to_move;
+  const Kind kind = state.queen_in_hand(side) ? Kind::queen : Kind::guard;
+  Bits targets = tables.entered[static_cast<std::size_t>(kind)] & ~state.occupied();
+  if (tables.relocate_between_forbidden)
+    targets &= ~between<S>(jaws_of(tables, state, opponent(side)));
+  choices.add(targets, no_cell, Action::Type::placement, kind);
 }
 
 }  // namespace detail
@@ -124,6 +135,10 @@ template <class S>
 Choices choices_of(const Tables& tables, const State& state) {
   Choices choices;
   if (state.placing() && has_hand(state, state.to_move)) {
+    if constexpr (S::lifts) {
+      detail::add_entries<S>(tables, state, choices);
+      return choices;
+    }
     detail::add_placements(tables, state, choices);
   } else if (const Bits captured = captured_pieces<S>(tables, state, state.to_move);
              !captured.empty()) {
@@ -140,8 +155,7 @@ Choices choices_of(const Tables& tables, const State& state) {
 template <class S>
 bool can_act(const Tables& tables, const State& state) {
   const Side side = state.to_move;
-  // Even the smallest board has more cells than there are pieces to put down.
-  if (state.placing() && has_hand(state, side)) return true;
+  if (state.placing() && has_hand(state, side)) return !choices_of<S>(tables, state).empty();
   if (const Bits captured = captured_pieces<S>(tables, state, side); !captured.empty()) {
     Choices choices;
     add_relocations<S>(tables, state, captured, choices);

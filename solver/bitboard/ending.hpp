@@ -12,15 +12,18 @@ namespace agon::bitboard {
 /// be answered yes: two sides' guards do not fit on ring 1 together, unless they are few, and then
 /// no side forfeits and the throne has room for one queen.
 inline Outcome settled(const Tables& tables, const State& state) {
-  if (state.placing()) return Outcome::none;
+  if (state.placing() && !tables.lifts) return Outcome::none;
   for (const Side side : both_sides) {
     if (!state.guards_of(side).within(rings[1])) continue;
+    if (state.guards_in_hand[static_cast<std::size_t>(side)] != 0) continue;
     if (state.queen_of(side) == throne_index) return win_of(side);
     if (!tables.full_guard) continue;
     const bool forfeit = tables.rules.forfeit == Forfeit::own_queen_absent ||
                          (tables.rules.forfeit == Forfeit::throne_empty &&
                           state.queen_of(opponent(side)) != throne_index);
-    if (forfeit) return win_of(opponent(side));
+    if (forfeit)
+      return tables.rules.forfeit_result == ForfeitResult::draws ? Outcome::draw
+                                                                 : win_of(opponent(side));
   }
   return Outcome::none;
 }
@@ -37,7 +40,7 @@ bool other_side_can_act(const Tables& tables, const State& state) {
 /// pass.
 template <class S>
 Outcome outcome_if_stuck(const Tables& tables, const State& state) {
-  if (state.placing()) return Outcome::none;
+  if (state.placing() && !tables.lifts) return Outcome::none;
   switch (tables.rules.no_action) {
     case NoAction::loses:
       return win_of(opponent(state.to_move));

@@ -40,8 +40,9 @@ Side Engine::decider(const State& state) const {
   const Side side = state.to_move;
   if (rules.queen_chooser == Chooser::owner && rules.guard_chooser == Chooser::owner) return side;
   const Bits pieces = captured(state);
-  if (pieces.empty()) return side;
-  const bool queen = pieces.has(state.queen_of(side));
+  const bool enters = tables_->lifts && has_hand(state, side) && outcome(state) == Outcome::none;
+  if (pieces.empty() && !enters) return side;
+  const bool queen = enters ? state.queen_in_hand(side) : pieces.has(state.queen_of(side));
   const Chooser chooser = queen ? rules.queen_chooser : rules.guard_chooser;
   return chooser == Chooser::opponent ? opponent(side) : side;
 }
@@ -54,8 +55,14 @@ void Engine::actions(const State& state, ActionList& list) const {
 }
 
 Undo Engine::make(State& state, Move move) const {
-  const Undo undo{state.captured, state.hash, state.to_move};
-  with_shape(*tables_, [&]<class S>(S) { apply<S>(*tables_, state, move); });
+  Undo undo{state.captured, state.hash, state.to_move};
+  with_shape(*tables_, [&]<class S>(S) {
+    if constexpr (S::lifts)
+      undo.enemy_queen = state.queen[static_cast<std::size_t>(opponent(state.to_move))];
+    const Bits lifted = apply<S>(*tables_, state, move);
+    undo.lifted = !lifted.empty();
+    if (undo.lifted) undo.captured = lifted;
+  });
   assert(is_consistent(state));
   return undo;
 }
@@ -83,14 +90,13 @@ bool Engine::is_consistent(const State& state) const {
     const bool queen_in_hand = state.queen_in_hand(side);
     const Bits guards = state.guards_of(side);
     if (guards.count() + guards_in_hand != tables.rules.guards) return false;
-    if (!guards.within(tables.placeable)) return false;
+    if (!guards.within(tables.guarded)) return false;
     if (!queen_in_hand && !tables.board.has(state.queen_of(side))) return false;
     if (guards.meets(state.queen_bit(side))) return false;
     in_hand += guards_in_hand + (queen_in_hand ? 1 : 0);
   }
   if (state.pieces_of(Side::white).meets(state.pieces_of(Side::black))) return false;
-  const bool remembers = tables.rules.capture_lasts == CaptureLasts::until_relocated;
-  const Bits pieces = remembers && in_hand == 0 ? state.occupied() : Bits{};
+  const Bits pieces = tables.remembers && !tables.lifts && in_hand == 0 ? state.occupied() : Bits{};
   if (!state.captured.within(pieces)) return false;
   return in_hand == state.in_hand && state.hash == zobrist.of(state);
 }

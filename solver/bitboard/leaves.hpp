@@ -85,8 +85,9 @@ int count_free_actions(const Tables& tables, const State& state) {
   if (state.placing()) return count_choices(choices_of<S>(tables, state));
   const Side side = state.to_move;
   const Bits caught = between<S>(jaws_of(tables, state, opponent(side)));
-  const Bits captured =
-      S::memory ? state.captured & state.pieces_of(side) : caught & exposed(tables, state, side);
+  const Bits captured = S::memory  ? state.captured & state.pieces_of(side)
+                        : S::lifts ? Bits{}
+                                   : caught & exposed(tables, state, side);
   if (!captured.empty()) {
     Choices choices;
     add_relocations<S>(tables, state, captured, choices);

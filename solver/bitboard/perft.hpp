@@ -65,7 +65,7 @@ std::uint64_t count_replies(const Tables& tables, const State& state) {
     for_each_action<S>(tables, state, count_after);
     return leaves;
   };
-  if (!Replies<S>::may_apply(state)) return count_one_by_one();
+  if (S::lifts || !Replies<S>::may_apply(state)) return count_one_by_one();
   const Replies<S> replies(tables, state);
   if (!replies.applies()) return count_one_by_one();
 

@@ -17,12 +17,14 @@
 
 namespace agon::bitboard {
 
-/// What the hot code is specialised on: the shape of a sandwich, and whether captured pieces are
-/// remembered (`until-relocated`) or found each turn (`while-sandwiched`).
-template <Sandwich sandwich_, bool memory_>
+/// What the hot code is specialised on: the shape of a sandwich, whether captured pieces are
+/// remembered (`until-relocated`) or found each turn (`while-sandwiched`), and whether they are
+/// lifted off the board, which leaves nothing to remember or find.
+template <Sandwich sandwich_, bool memory_, bool lifts_ = false>
 struct Shape {
   static constexpr Sandwich sandwich = sandwich_;
   static constexpr bool memory = memory_;
+  static constexpr bool lifts = lifts_;
   static constexpr int ways = sandwich == Sandwich::ring ? 2 : direction_count;
 };
 

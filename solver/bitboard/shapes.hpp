@@ -11,20 +11,21 @@ namespace agon::bitboard {
 /// Calls `visit(Shape<...>{})` with the shape of the rule set. One well-predicted branch.
 template <class Visit>
 decltype(auto) with_shape(const Tables& tables, Visit visit) {
-  const auto with_memory = [&]<bool memory>() -> decltype(auto) {
+  const auto with_captives = [&]<bool memory, bool lifts>() -> decltype(auto) {
     switch (tables.rules.sandwich) {
       case Sandwich::ring:
-        return visit(Shape<Sandwich::ring, memory>{});
+        return visit(Shape<Sandwich::ring, memory, lifts>{});
       case Sandwich::ring_line:
-        return visit(Shape<Sandwich::ring_line, memory>{});
+        return visit(Shape<Sandwich::ring_line, memory, lifts>{});
       case Sandwich::line:
         break;
     }
-    return visit(Shape<Sandwich::line, memory>{});
+    return visit(Shape<Sandwich::line, memory, lifts>{});
   };
+  if (tables.lifts) return with_captives.template operator()<false, true>();
   return tables.rules.capture_lasts == CaptureLasts::until_relocated
-             ? with_memory.template operator()<true>()
-             : with_memory.template operator()<false>();
+             ? with_captives.template operator()<true, false>()
+             : with_captives.template operator()<false, false>();
 }
 
 }  // namespace agon::bitboard

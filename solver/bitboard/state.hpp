@@ -54,9 +54,11 @@ struct Move {
 
 /// What `unmake` cannot work out from the move.
 struct Undo {
-  Bits captured;
+  Bits captured;  ///< remembered before it; with `lifted` the cells from which it lifted pieces
   std::uint64_t hash;
   Side to_move;
+  bool lifted = false;
+  std::uint8_t enemy_queen = no_cell;  ///< before it; with `lifted` only
 };
 
 /// The most actions that a position can have: either kind of piece on any of 90 cells, and a pass.

@@ -10,7 +10,8 @@ bool within_next_rings(Destination goes) {
          goes == Destination::nearest_ring_with_room;
 }
 
-/// The cells that a destination field names for a piece on `index`.
+/// The cells that a destination field names for a piece on `index`; for the three that do not ask
+/// where it comes from any index will do.
 Bits named_cells(const RuleSet& rules, Destination goes, int index) {
   const auto size = static_cast<std::size_t>(rules.radius);
   const auto ring = static_cast<std::size_t>(ring_of(index));
@@ -49,7 +50,10 @@ Tables::Tables(const RuleSet& rule_set)
     : rules(rule_set), board(boards[static_cast<std::size_t>(rule_set.radius)]) {
   const std::array destinations{rules.queen_goes, rules.guard_goes};
   const Bits rim = rings[static_cast<std::size_t>(rules.radius)];
-  placeable = board & ~throne_bit;
+  guarded = board & ~throne_bit;
+  placed = rules.placed_on == PlacedOn::outer_ring ? rim : guarded;
+  lifts = rules.captives == Captives::lifted;
+  remembers = rules.capture_lasts == CaptureLasts::until_relocated;
 
   for (const Kind kind : {Kind::queen, Kind::guard}) {
     const auto k = static_cast<std::size_t>(kind);
@@ -58,6 +62,7 @@ Tables::Tables(const RuleSet& rule_set)
       steps[k][i] = step_cells(kind, index, board);
       goes[k][i] = named_cells(rules, destinations[k], index);
     });
+    if (lifts) entered[k] = named_cells(rules, destinations[k], throne_index);
     goes_nearest[k] = destinations[k] == Destination::nearest_ring_with_room;
     capturable[k] = board;
     if (rules.rim_capture == RimCapture::no && within_next_rings(destinations[k]))
@@ -69,7 +74,7 @@ Tables::Tables(const RuleSet& rule_set)
         (rules.relocation_captures == RelocationCaptures::any_piece ||
          (rules.relocation_captures == RelocationCaptures::queen_only && kind == Kind::queen));
     closes[static_cast<std::size_t>(Action::Type::step)][k] = jaw;
-    closes[static_cast<std::size_t>(Action::Type::placement)][k] = jaw;
+    closes[static_cast<std::size_t>(Action::Type::placement)][k] = lifts ? relocated_jaw : jaw;
     closes[static_cast<std::size_t>(Action::Type::relocation)][k] = relocated_jaw;
   }
   if (!rules.throne_capture) capturable[static_cast<std::size_t>(Kind::queen)] &= ~throne_bit;

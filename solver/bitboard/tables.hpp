@@ -22,7 +22,8 @@ struct Tables {
 
   RuleSet rules;
   Bits board;
-  Bits placeable;  ///< where a piece from the hand may be put, if empty
+  Bits guarded;  ///< where a guard may stand
+  Bits placed;   ///< where a piece may be put before the game begins, if empty
 
   /// Cells a piece may step to if they are empty (and `stepping_between` does not forbid it).
   std::array<CellSets, 2> steps{};
@@ -30,6 +31,9 @@ struct Tables {
   /// `nearest-ring-with-room` every cell outward, of which `relocation_targets` takes a ring.
   std::array<CellSets, 2> goes{};
   std::array<bool, 2> goes_nearest{};
+
+  /// Where a lifted piece may be put back, if empty.
+  std::array<Bits, 2> entered{};
 
   /// Where a piece can be captured at all, geometry of sandwiches apart.
   std::array<Bits, 2> capturable{};
@@ -45,6 +49,8 @@ struct Tables {
   bool steps_between_if_capturing = false;
   bool relocate_between_forbidden = false;
   bool all_in_one_turn = false;
+  bool lifts = false;       ///< captives=lifted
+  bool remembers = false;   ///< capture_lasts=until-relocated
   bool full_guard = false;  ///< six guards, the only number that can forfeit
 };
 
