@@ -85,10 +85,10 @@ TEST(Readings, AreCountedAsIfGoneThrough) {
 TEST(Readings, OfASheetThatStatesOneFieldAreCountedByHand) {
   const Preset sheet = read_rule_file("sandwich = \"ring\"\n", "sheet.toml").preset;
   // capture_lasts with stepping_between and relocation_captures 3 + 4 * 3; relocations_per_turn
-  // with relocate_between 3; setup 4, guard_goes 4, queen_goes 6; forfeit, no_action and
-  // rim_capture 3 each; jaws, the two choosers, must_leave, throne_capture, passing, repetition 2
-  // each.
-  EXPECT_EQ(count_readings(sheet), 15U * 3 * 4 * 4 * 6 * 27 * 128);
+  // with relocate_between 3; captives with setup, guard_goes and queen_goes 4 * 4 * 6 + 1 * 1 * 3;
+  // forfeit, no_action and rim_capture 3 each; placed_on, jaws, the two choosers, must_leave,
+  // throne_capture, forfeit_result, passing, repetition 2 each.
+  EXPECT_EQ(count_readings(sheet), 15U * 3 * 99 * 27 * 512);
   EXPECT_EQ(count_readings(read_rule_file("", "empty.toml").preset), 3 * count_readings(sheet));
   // A base gives values, and settles nothing.
   EXPECT_EQ(count_readings(

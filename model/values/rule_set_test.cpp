@@ -36,9 +36,11 @@ TEST(RuleFields, AreThoseOfTheSpecificationWithTheirValuesInOrder) {
       {"radius", {"2", "3", "4", "5"}},
       {"guards", {"1", "2", "3", "4", "5", "6"}},
       {"setup", {"standard", "place-guards", "place-queens-then-guards", "place-any"}},
+      {"placed_on", {"anywhere-but-throne", "outer-ring"}},
       {"sandwich", {"line", "ring", "ring-line"}},
       {"jaws", {"any-piece", "guards-only"}},
       {"capture_lasts", {"while-sandwiched", "until-relocated"}},
+      {"captives", {"stay", "lifted"}},
       {"stepping_between", {"forbidden", "forbidden-unless-capturing", "captured", "safe"}},
       {"guard_goes", {"outer-ring", "next-ring", "next-ring-adjacent", "nearest-ring-with-room"}},
       {"queen_goes",
@@ -53,6 +55,7 @@ TEST(RuleFields, AreThoseOfTheSpecificationWithTheirValuesInOrder) {
       {"relocation_captures", {"any-piece", "queen-only", "none"}},
       {"relocations_per_turn", {"one", "all"}},
       {"forfeit", {"throne-empty", "own-queen-absent", "none"}},
+      {"forfeit_result", {"loses", "draws"}},
       {"no_action", {"passes", "loses", "draws"}},
       {"passing", {"no", "yes"}},
       {"repetition", {"none", "threefold-draw"}}};
@@ -101,10 +104,12 @@ TEST(RuleFields, ReachTheMembersOfTheirNames) {
   EXPECT_EQ(with({{"radius", "3"}}).radius, 3);
   EXPECT_EQ(with({{"guards", "2"}}).guards, 2);
   EXPECT_EQ(with({{"setup", "place-any"}}).setup, Setup::place_any);
+  EXPECT_EQ(with({{"placed_on", "outer-ring"}}).placed_on, PlacedOn::outer_ring);
   EXPECT_EQ(with({{"sandwich", "ring-line"}}).sandwich, Sandwich::ring_line);
   EXPECT_EQ(with({{"jaws", "guards-only"}}).jaws, Jaws::guards_only);
   EXPECT_EQ(with({{"capture_lasts", "until-relocated"}}).capture_lasts,
             CaptureLasts::until_relocated);
+  EXPECT_EQ(with({{"captives", "lifted"}}).captives, Captives::lifted);
   EXPECT_EQ(with({{"stepping_between", "safe"}}).stepping_between, SteppingBetween::safe);
   EXPECT_EQ(with({{"guard_goes", "outer-ring"}}).guard_goes, Destination::outer_ring);
   EXPECT_EQ(with({{"guard_goes", "nearest-ring-with-room"}}).guard_goes,
@@ -121,6 +126,7 @@ TEST(RuleFields, ReachTheMembersOfTheirNames) {
             RelocationCaptures::queen_only);
   EXPECT_EQ(with({{"relocations_per_turn", "all"}}).relocations_per_turn, RelocationsPerTurn::all);
   EXPECT_EQ(with({{"forfeit", "own-queen-absent"}}).forfeit, Forfeit::own_queen_absent);
+  EXPECT_EQ(with({{"forfeit_result", "draws"}}).forfeit_result, ForfeitResult::draws);
   EXPECT_EQ(with({{"no_action", "draws"}}).no_action, NoAction::draws);
   EXPECT_TRUE(with({{"passing", "yes"}}).passing);
   EXPECT_EQ(with({{"repetition", "threefold-draw"}}).repetition, Repetition::threefold_draw);
@@ -164,6 +170,30 @@ TEST(Contradictions, AreFoundWithTheirFieldsNamed) {
                                  {"relocations_per_turn", "all"}}))
                 .size(),
             3U);
+}
+
+TEST(Contradictions, OfLiftedCaptivesAreFoundWithTheirFieldsNamed) {
+  for (const char* setup : {"place-guards", "place-queens-then-guards", "place-any"})
+    EXPECT_THAT(contradictions(with({{"captives", "lifted"}, {"setup", setup}})),
+                ElementsAre(HasSubstr("captives=lifted cannot go with setup=place-guards")))
+        << setup;
+  for (const char* goes : {"next-ring", "next-ring-adjacent", "nearest-ring-with-room"}) {
+    EXPECT_THAT(contradictions(with({{"captives", "lifted"}, {"guard_goes", goes}})),
+                ElementsAre(HasSubstr("captives=lifted cannot go with guard_goes=next-ring")))
+        << goes;
+    EXPECT_THAT(contradictions(with({{"captives", "lifted"}, {"queen_goes", goes}})),
+                ElementsAre(HasSubstr("captives=lifted cannot go with queen_goes=next-ring")))
+        << goes;
+    EXPECT_THAT(contradictions(with({{"guard_goes", goes}, {"queen_goes", goes}})), IsEmpty());
+  }
+  EXPECT_EQ(contradictions(with({{"captives", "lifted"},
+                                 {"setup", "place-any"},
+                                 {"guard_goes", "next-ring"},
+                                 {"queen_goes", "next-ring"}}))
+                .size(),
+            3U);
+  for (const char* goes : {"anywhere", "anywhere-but-throne", "outer-ring"})
+    EXPECT_THAT(contradictions(with({{"captives", "lifted"}, {"queen_goes", goes}})), IsEmpty());
 }
 
 TEST(Contradictions, AreGoneWithWhatTheyNeed) {
@@ -237,12 +267,13 @@ TEST(Contradictions, DependOnTheTwoFieldsThatAreNamedForThem) {
 
 TEST(RuleSetText, ListsEveryFieldInTableOrder) {
   EXPECT_EQ(to_string(RuleSet{}),
-            "radius=5,guards=6,setup=standard,sandwich=line,jaws=any-piece,"
-            "capture_lasts=while-sandwiched,stepping_between=forbidden,guard_goes=outer-ring,"
+            "radius=5,guards=6,setup=standard,placed_on=anywhere-but-throne,sandwich=line,"
+            "jaws=any-piece,capture_lasts=while-sandwiched,captives=stay,"
+            "stepping_between=forbidden,guard_goes=outer-ring,"
             "queen_goes=anywhere,guard_chooser=owner,queen_chooser=owner,must_leave=yes,"
             "rim_capture=yes,throne_capture=yes,relocate_between=allowed,"
             "relocation_captures=any-piece,relocations_per_turn=one,forfeit=throne-empty,"
-            "no_action=passes,passing=no,repetition=none");
+            "forfeit_result=loses,no_action=passes,passing=no,repetition=none");
 }
 
 }  // namespace
