@@ -28,6 +28,8 @@ void want(const std::string& theme, ComposeOrder& order, std::string_view member
 
 ComposeOrder order_of(const OrderInWords& words, const RuleSet& rules, int plies,
                       std::string_view dashes) {
+  if (rules.captives == Captives::lifted)
+    throw Unusable(fmt::format("{}rules: {}", dashes, none_composed_where_lifted));
   ComposeOrder order;
   order.rules = rules;
   order.plies = plies;

@@ -66,6 +66,11 @@ struct OrderInWords {
   std::uint64_t seed = 1;
 };
 
+/// Why no order is for `captives=lifted`.
+inline constexpr std::string_view none_composed_where_lifted =
+    "puzzles are composed by the search by zones, which captives=lifted has not; name rules under "
+    "which captured pieces stay on the board";
+
 /// The order for this many plies. Throws `Unusable`, naming a member with `dashes` before it.
 ComposeOrder order_of(const OrderInWords& words, const RuleSet& rules, int plies,
                       std::string_view dashes = "--");

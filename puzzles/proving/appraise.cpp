@@ -61,8 +61,13 @@ constexpr std::uint64_t nodes_for_solution = 200'000'000;
 constexpr std::uint64_t nodes_for_solution_briefly = 2'000'000;
 constexpr std::uint64_t nodes_for_tries = 20'000;
 
+/// Can the search by zones answer what is asked about it?
+bool has_zones(const Puzzle& puzzle) {
+  return !puzzle.position.placing() && puzzle.rules.captives == Captives::stay;
+}
+
 bool is_formation(const Puzzle& puzzle) {
-  return puzzle.goal == Goal::Kind::formation && !puzzle.position.placing();
+  return puzzle.goal == Goal::Kind::formation && has_zones(puzzle);
 }
 
 }  // namespace
@@ -114,8 +119,7 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
 
 void add_solution(Entry& entry, bool briefly) {
   const Puzzle& puzzle = entry.puzzle;
-  if (puzzle.position.placing() || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
-    return;
+  if (!has_zones(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1) return;
   const bitboard::Engine engine(puzzle.rules);
   const bitboard::State state = engine.load(puzzle.position);
   Prover prover(engine, puzzle.attacker, search_bytes, Prover::Memory::kept, goal_of(puzzle));

@@ -67,8 +67,9 @@ class Asker {
  public:
   Asker(const Puzzle& puzzle, const Limits& limits, tablebase::TableAnswers* table)
       : puzzle_(puzzle), limits_(limits), table_(table) {
-    if (puzzle.position.placing() || table != nullptr) return;
+    if (table != nullptr) return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
+    if (!search::ZoneSearch::takes(*engine_, engine_->load(puzzle.position))) return;
     prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U,
                                        Prover::Memory::kept, goal_of(puzzle));
   }

@@ -62,7 +62,7 @@ class Oracle {
   std::unique_ptr<Search> search_;
 };
 
-/// The search by zones, and the plain one for positions with pieces in hand.
+/// The search by zones, and the plain one for positions that it does not take.
 class Oracle::Search {
  public:
   Search(const RuleSet& rules, const search::Question& question, tablebase::TableAnswers* table)
@@ -82,7 +82,7 @@ class Oracle::Search {
     const bitboard::State state = engine_.load(position);
     if (table_ != nullptr && table_->knows_plies(position))
       return budget_.spend() ? by_table(state, plies) : Answer::unknown;
-    if (!state.placing()) return zones_.wins_within(state, plies);
+    if (search::ZoneSearch::takes(engine_, state)) return zones_.wins_within(state, plies);
     return goal_.is_formation() ? plain_formation_.wins_within(state, plies)
                                 : plain_.wins_within(state, plies);
   }

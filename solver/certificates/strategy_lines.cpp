@@ -141,14 +141,17 @@ bool GoalJudge::reached(const Position& position) const {
   const Side defender = opponent(attacker_);
   const bool on_any_turn =
       goal_.kind == Goal::Kind::throne || (goal_.kind == Goal::Kind::capture_queen &&
-                                           rules_.capture_lasts == CaptureLasts::until_relocated);
-  if (position.placing() || (position.to_move != defender && !on_any_turn)) return false;
+                                           (rules_.capture_lasts == CaptureLasts::until_relocated ||
+                                            rules_.captives == Captives::lifted));
+  if (rules::setting_up(position, rules_) || (position.to_move != defender && !on_any_turn))
+    return false;
   switch (goal_.kind) {
     case Goal::Kind::formation:
       return false;
     case Goal::Kind::throne:
       return position.at(throne(rules_.radius)) == Piece{attacker_, Kind::queen};
     case Goal::Kind::capture_queen: {
+      if (position.hand(defender).queens > 0) return true;
       const auto captured = rules::captured_of(position, rules_, defender);
       return std::any_of(captured.begin(), captured.end(), [&](Cell cell) {
         return position.at(cell) == Piece{defender, Kind::queen};

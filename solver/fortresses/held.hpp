@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/values/action.hpp"
@@ -53,6 +54,11 @@ struct Held {
   std::string reason;    ///< why it is not known
   bool limited = false;  ///< unknown because a limit came first
 };
+
+/// Why no hold is sought, and none is read from a file, with `captives=lifted`.
+inline constexpr std::string_view none_where_lifted =
+    "captives=lifted: a fortress describes pieces on the board, and under these rules captured "
+    "ones are in hand; agon solve answers what a side can force";
 
 /// Asks first whether the other side has a short win, then for the way into the fortress.
 /// Preconditions: the position is usable under the rules; `fortress` is closed under them (not

@@ -16,6 +16,7 @@
 #include "solver/certificates/strategy_lines.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/search/goal_pursue.hpp"
 #include "solver/threads/alarm.hpp"
@@ -228,6 +229,12 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
   }
   certificate.rules = std::move(rules.rules);
   certificate.own_rules = rules.own_rules;
+  if (certificate.rules.rules.captives == Captives::lifted) {
+    Mistake& mistake = read.mistakes.emplace_back();
+    mistake.file = certificate.file;
+    mistake.text = none_where_lifted;
+    return read;
+  }
   certificates::ParsedHold parsed = certificates::parse_hold(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
   if (parsed.mistake) {

@@ -54,8 +54,10 @@ Conditions conditions(const RuleSet& rules, Side holder, int ring) {
   return where;
 }
 
-bool too_small(const RuleSet& rules) {
-  return rules.radius < least_radius || rules.guards < guards_needed;
+/// Are there no rings of six and no locks, whatever the position?
+bool none_known(const RuleSet& rules) {
+  return rules.radius < least_radius || rules.guards < guards_needed ||
+         rules.captives == Captives::lifted;
 }
 
 std::vector<Cell> hearts(int radius) {
@@ -100,8 +102,8 @@ bool is_ring_of_six(const Position& position, const RuleSet& rules, Side side, C
 }
 
 bool has_locks(const RuleSet& rules) {
-  return rules.radius >= least_radius && rules.guards == guards_needed &&
-         rules.sandwich == Sandwich::line && rules.stepping_between == SteppingBetween::forbidden;
+  return !none_known(rules) && rules.sandwich == Sandwich::line &&
+         rules.stepping_between == SteppingBetween::forbidden;
 }
 
 /// Beyond the guards of a lock, the outermost of which are on ring 3.
@@ -175,7 +177,7 @@ std::vector<FortressPattern> known_fortresses(const RuleSet& rules, Side holder)
 std::vector<FortressPattern> rings_of_six(const RuleSet& rules, Side holder) {
   std::vector<FortressPattern> all;
   // Without conditions nothing can be said of them.
-  if (!with_conditions || too_small(rules)) return all;
+  if (!with_conditions || none_known(rules)) return all;
   for (const Cell heart : hearts(rules.radius))
     if (auto pattern = ring_of_six(rules, holder, heart)) all.push_back(*std::move(pattern));
   return all;
@@ -218,7 +220,7 @@ bool holds_by_known(const Position& position, const RuleSet& rules, Side side) {
     return true;
   if constexpr (!with_conditions) return false;
   if (is_locked(position, rules, side)) return true;
-  if (too_small(rules)) return false;
+  if (none_known(rules)) return false;
   const auto cells = hearts(rules.radius);
   return std::any_of(cells.begin(), cells.end(),
                      [&](Cell heart) { return is_ring_of_six(position, rules, side, heart); });

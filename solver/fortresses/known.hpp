@@ -23,10 +23,11 @@ namespace agon {
 /// = no` it is safe even then. While she stands there the other side's formation, which needs its
 /// own queen there, is never complete; and under no value of `forfeit` does the side whose queen is
 /// on the throne forfeit. That leaves `no_action`: with `loses` her side may be walled in;
-/// otherwise having no action is a pass or a draw. Repetition never loses.
+/// otherwise having no action is a pass or a draw. Repetition never loses. Nothing is claimed where
+/// captured pieces are lifted off the board, nor by any other fortress here.
 inline bool throne_holds(const RuleSet& rules) {
   return (rules.sandwich != Sandwich::line || !rules.throne_capture) &&
-         rules.no_action != NoAction::loses;
+         rules.no_action != NoAction::loses && rules.captives == Captives::stay;
 }
 
 }  // namespace agon

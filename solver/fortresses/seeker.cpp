@@ -256,6 +256,12 @@ FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
 }
 
 FoundFortress HoldSeeker::fortress(Side holder) {
+  if (rules_.captives == Captives::lifted) {
+    FoundFortress none;
+    none.throne_undecided = none_where_lifted;
+    none.hold.holder = holder;
+    return none;
+  }
   return find(holder, search_.find.throne_only);
 }
 
@@ -345,6 +351,12 @@ bool HoldSeeker::by_throne(const Position& position, Side holder, Sought& found)
 
 HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   Sought found;
+  if (rules_.captives == Captives::lifted) {
+    found.fortress = fortress(holder);
+    found.held = enter(rules_, position, found.fortress.hold, search_.enter);
+    if (found.held.standing == Held::Standing::unknown) found.held.reason = none_where_lifted;
+    return found;
+  }
   if (by_perpetual(position, holder, found)) return found;
   found = {};
   if (by_known(position, holder, found)) return found;

@@ -357,7 +357,7 @@ Proofs::Proofs(const Engine& engine, Side attacker, search::Budget& budget, int 
       search_(engine, attacker, budget, table_bytes) {}
 
 std::optional<int> Proofs::length(const State& state) {
-  if (state.placing() || nodes_ == 0) return std::nullopt;
+  if (!search::ZoneSearch::takes(engine_, state) || nodes_ == 0) return std::nullopt;
   const std::uint64_t before = budget_.nodes();
   const Allowance allowance(budget_, nodes_);
   std::optional<int> found;

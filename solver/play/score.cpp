@@ -33,9 +33,10 @@ std::uint64_t seed_of(const RuleSet& rules, std::uint64_t seed, const std::strin
 Ending ending_of(const RuleSet& rules, const Played& played) {
   if (played.end == End::repetition) return Ending::repetition;
   if (played.end == End::length) return Ending::length;
-  if (played.outcome == Outcome::draw) return Ending::no_action_drawn;
-  const Side winner = played.outcome == Outcome::white_wins ? Side::white : Side::black;
   const Position& last = played.positions.back();
+  if (played.outcome == Outcome::draw)
+    return rules::decided(last, rules) ? Ending::forfeit_drawn : Ending::no_action_drawn;
+  const Side winner = played.outcome == Outcome::white_wins ? Side::white : Side::black;
   if (rules::won_formation(last, rules, winner)) return Ending::formation;
   return rules::forfeited(last, rules, opponent(winner)) ? Ending::forfeit : Ending::no_action_won;
 }
@@ -75,7 +76,7 @@ bool play_more(std::uint64_t games, Tally& tally, const GamesRun& run, const Pla
 
 std::string_view name_of(Ending ending) {
   static constexpr std::array<std::string_view, static_cast<std::size_t>(Ending::count_)> names{
-      "formation", "forfeit", "no-action", "no-action", "repetition", "length"};
+      "formation", "forfeit", "no-action", "no-action", "forfeit", "repetition", "length"};
   return names[static_cast<std::size_t>(ending)];
 }
 

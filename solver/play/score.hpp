@@ -48,12 +48,13 @@ enum class Ending : std::uint8_t {
   forfeit,
   no_action_won,    ///< the loser had no action (`no_action=loses`)
   no_action_drawn,  ///< a side had none (`no_action=draws`), or neither
+  forfeit_drawn,    ///< forfeit_result=draws
   repetition,       ///< a position occurred for the third time, whatever the rules say of that
   length,           ///< `most_plies` came first
   count_
 };
 inline constexpr auto ending_count = static_cast<std::size_t>(Ending::count_);
-/// "formation", "forfeit", "no-action", "no-action", "repetition", "length".
+/// "formation", "forfeit", "no-action", "no-action", "forfeit", "repetition", "length".
 std::string_view name_of(Ending ending);
 constexpr bool is_win(Ending ending) {
   return ending <= Ending::no_action_won;

@@ -20,12 +20,16 @@ bool is_next_ring(Destination goes) {
 }
 
 /// What `essence` makes of a field on the left depends on that field and those on the right.
-constexpr std::array<rulesets::FieldLink, 6> essence_links{{{"rim_capture", "guard_goes"},
-                                                            {"rim_capture", "queen_goes"},
-                                                            {"throne_capture", "sandwich"},
-                                                            {"must_leave", "guard_goes"},
-                                                            {"must_leave", "queen_goes"},
-                                                            {"forfeit", "guards"}}};
+constexpr std::array<rulesets::FieldLink, 10> essence_links{{{"rim_capture", "guard_goes"},
+                                                             {"rim_capture", "queen_goes"},
+                                                             {"throne_capture", "sandwich"},
+                                                             {"must_leave", "guard_goes"},
+                                                             {"must_leave", "queen_goes"},
+                                                             {"must_leave", "captives"},
+                                                             {"forfeit", "guards"},
+                                                             {"forfeit_result", "guards"},
+                                                             {"forfeit_result", "forfeit"},
+                                                             {"placed_on", "setup"}}};
 
 }  // namespace
 
@@ -34,13 +38,17 @@ RuleSet essence(const RuleSet& rules, bool placing) {
   RuleSet result = rules;
   result.repetition = base.repetition;
   if (!placing) result.setup = base.setup;
+  if (!placing || rules.setup == Setup::standard) result.placed_on = base.placed_on;
   if (!is_next_ring(rules.guard_goes) && !is_next_ring(rules.queen_goes))
     result.rim_capture = base.rim_capture;
   if (rules.sandwich == Sandwich::ring) result.throne_capture = base.throne_capture;
   if (is_next_ring(rules.guard_goes) && is_next_ring(rules.queen_goes) &&
       rules.rim_capture != RimCapture::yes)
     result.must_leave = base.must_leave;
+  if (rules.captives == Captives::lifted) result.must_leave = base.must_leave;
   if (rules.guards < 6) result.forfeit = base.forfeit;
+  if (rules.guards < 6 || rules.forfeit == Forfeit::none)
+    result.forfeit_result = base.forfeit_result;
   return result;
 }
 

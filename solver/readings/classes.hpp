@@ -18,10 +18,11 @@ namespace agon::readings {
 /// sets with the same result have the same forced wins, ply by ply, from every position usable
 /// under both and, if `placing`, in which either side has a piece in hand. Only what follows from
 /// the rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the
-/// board), `rim_capture` (where no piece goes to a next ring), `throne_capture` (with
-/// sandwich=ring, since no cell shares the throne's ring), `must_leave` (where both go to a next
-/// ring, and none from the rim to any cell of it: no cell is its own), `forfeit` (with fewer than
-/// six guards). The result may be a rule set that the source rules out.
+/// board), `placed_on` (where no pieces are placed), `rim_capture` (where no piece goes to a next
+/// ring), `throne_capture` (with sandwich=ring, since no cell shares the throne's ring),
+/// `must_leave` (where both go to a next ring, and none from the rim to any cell of it: no cell is
+/// its own; or where they are lifted), `forfeit` and its result (with fewer than six guards),
+/// `forfeit_result` (with `forfeit=none`). The result may be a rule set that the source rules out.
 RuleSet essence(const RuleSet& rules, bool placing);
 
 /// A field that a source leaves open, with the values that it may take, the preset's own first.

@@ -7,6 +7,7 @@
 #include "solver/search/plain/solver.hpp"
 #include "solver/search/zone_knowledge.hpp"
 #include "solver/search/zone_team.hpp"
+#include "solver/search/zones.hpp"
 
 namespace agon::search {
 namespace {
@@ -30,8 +31,8 @@ Solved solve_by_zones(const bitboard::Engine& engine, const Position& position,
 
 Solved solve_by_search(const RuleSet& rules, const Position& position, const Question& question,
                        SearchEngine engine) {
-  const bool plain = engine == SearchEngine::plain || position.placing();
   const bitboard::Engine game(rules);
+  const bool plain = engine == SearchEngine::plain || !ZoneSearch::takes(game, game.load(position));
   if (!question.goal.is_formation())
     return plain ? pursue_plainly(game, position, question)
                  : pursue_by_zones(game, position, question);

@@ -78,6 +78,9 @@ Distances steps_to(const Terrain& terrain, Kind kind, int goal) {
 /// and a queen among them can enter the throne; or ring 2, and ring 1 is open; or no number of
 /// rings at all.
 DrawnEnds::When DrawnEnds::when(const RuleSet& rules) {
+  if (rules.forfeit_result == ForfeitResult::draws && rules.forfeit != Forfeit::none &&
+      rules.guards == 6)
+    return When::any_time;
   if (rules.no_action == NoAction::loses) return When::never;
   if (rules.no_action == NoAction::draws || rules.sandwich == Sandwich::line) return When::any_time;
   return std::max(room_for(rules.guard_goes, rules), room_for(rules.queen_goes, rules));

@@ -65,7 +65,8 @@ void for_each_unsaid(std::size_t place, Visit visit) {
 constexpr int least_inside = 2;
 
 bool remembers(const Engine& engine) {
-  return engine.rules().capture_lasts == CaptureLasts::until_relocated;
+  return engine.rules().capture_lasts == CaptureLasts::until_relocated &&
+         engine.rules().captives == Captives::stay;
 }
 
 /// Nothing where the pattern matches no position: two queens of a side, or a captive that the rules
@@ -262,7 +263,9 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
       attacker_(attacker),
       goal_(goal),
       on_any_turn_(goal.kind == Goal::Kind::throne ||
-                   (goal.kind == Goal::Kind::capture_queen && remembers(engine))),
+                   (goal.kind == Goal::Kind::capture_queen &&
+                    (remembers(engine) || engine.rules().captives == Captives::lifted))),
+      all_on_board_(goal.by_patterns() || engine.rules().captives == Captives::stay),
       inner_(inner_patterns(engine, attacker, goal_), engine.rules().guards) {
   if (!goal_.by_patterns()) return;
   for (const FortressPattern& pattern : goal_.patterns) {
@@ -315,7 +318,8 @@ bool GoalMatcher::reached_then(const State& state) const {
       return state.queen_of(attacker_) == throne_index;
     case Goal::Kind::capture_queen: {
       const Side defender = opponent(attacker_);
-      return engine_.captured_of(state, defender).has(state.queen_of(defender));
+      return state.queen_in_hand(defender) ||
+             engine_.captured_of(state, defender).has(state.queen_of(defender));
     }
     case Goal::Kind::pattern:
     case Goal::Kind::fortress:

@@ -100,7 +100,8 @@ class GoalMatcher {
   bool draws_count() const { return goal_.kind == Goal::Kind::fortress; }
 
   bool reached(const bitboard::State& state) const {
-    return (on_any_turn_ || state.to_move != attacker_) && !state.placing() && reached_then(state);
+    return (on_any_turn_ || state.to_move != attacker_) && !(all_on_board_ && state.placing()) &&
+           reached_then(state);
   }
   bool operator()(const bitboard::State& state) const { return reached(state); }
 
@@ -121,7 +122,8 @@ class GoalMatcher {
   const bitboard::Engine& engine_;
   Side attacker_;
   Goal goal_;
-  bool on_any_turn_;  ///< else on the defender's alone
+  bool on_any_turn_;   ///< else on the defender's alone
+  bool all_on_board_;  ///< it is reached with no piece in hand only
   InnerTable inner_;
   std::vector<Known> others_;
   /// By code of the inner cells, where in `by_inside_` the patterns begin that agree.

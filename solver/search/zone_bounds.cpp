@@ -96,7 +96,8 @@ int Bounds::other_bound(const State& state) const {
 
 int Bounds::defeat_bound(const State& state) const {
   if (terrain_.rules().no_action == NoAction::loses) return 1;
-  if (!terrain_.tables().full_guard || terrain_.rules().forfeit == Forfeit::none)
+  if (!terrain_.tables().full_guard || terrain_.rules().forfeit == Forfeit::none ||
+      terrain_.rules().forfeit_result == ForfeitResult::draws)
     return unreachable;
   const Side defender = opponent(attacker_);
   return std::max(1, plies_for(state, defender, guard_actions(state.guards_of(defender))));

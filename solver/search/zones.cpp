@@ -358,6 +358,7 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, Zone
       partners_(partners) {}
 
 Answer ZoneSearch::wins_within(const State& state, int plies) {
+  assert(takes(engine_, state));
   Win win;
   const Answer answer = prove(state, plies, win);
   // What has been answered can be asked for as a strategy later.

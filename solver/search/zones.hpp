@@ -81,7 +81,13 @@ class ZoneSearch {
              Partners* partners, const GoalMatcher* goal = nullptr,
              const GoalMatcher* fortress = nullptr);
 
-  /// Preconditions: no piece is in hand; 0 <= plies <= deepest.
+  /// Can it be asked about the state? Not with a piece in hand, and not where captured pieces are
+  /// lifted into it: the reasons why a zone suffices are about pieces that stay on the board.
+  static bool takes(const bitboard::Engine& engine, const State& state) {
+    return !state.placing() && engine.rules().captives == Captives::stay;
+  }
+
+  /// Preconditions: `takes`; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
 
   /// Helps partners with a question; the answer is in the tables, if there is one.

@@ -211,7 +211,7 @@ ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& r
   };
   ExitCode code = ExitCode::done;
   const auto answer = [&](const Position& position, const std::string& place) {
-    refuse_hands(position, place);
+    refuse_helpmate(position, rules.rules, place);
     question.winner = attacker_of(request.winner, position);
     const api::HelpmateFound found = api::helpmate(rules.rules, position, question);
     const search::Helpmate& game = found.game;

@@ -126,9 +126,12 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   order.words = fmt::format("--seed {} --plies {}", options.seed, fmt::join(order.plan.plies, ","));
   if (options.rules.empty()) {
     for (const rulesets::Preset& preset : rulesets::presets())
-      order.plan.rules.push_back({preset.rules, preset.name});
+      if (preset.rules.captives == Captives::stay)
+        order.plan.rules.push_back({preset.rules, preset.name});
   } else {
     const NamedRules rules = choose_rules(options);
+    if (rules.rules.captives == Captives::lifted)
+      throw Unusable(fmt::format("--rules: {}", puzzles::none_composed_where_lifted));
     order.plan.rules.push_back({rules.rules, portable_name(rules)});
     order.words += " --rules " + portable_name(rules);
   }

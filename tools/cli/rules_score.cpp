@@ -103,8 +103,9 @@ std::string score_text(const RulesScore& score, const std::string& heading) {
   text += share_line("first player's score", tally.results().share(), tally.results().interval());
   text += share_line("draws", tally.draws(), games);
   static constexpr std::array<std::string_view, play::ending_count> words{
-      "  won by formation",      "  won by forfeit",      "  won: no action left",
-      "  drawn: no action left", "  drawn by repetition", "  drawn after "};
+      "  won by formation",      "  won by forfeit",   "  won: no action left",
+      "  drawn: no action left", "  drawn by forfeit", "  drawn by repetition",
+      "  drawn after "};
   for (std::size_t i = 0; i < play::ending_count; ++i)
     if (tally.endings[i] > 0)
       text +=
@@ -372,7 +373,7 @@ Run add_rules_score(Arguments& app) {
       "\"max_plies\", \"value\", \"games\", \"first_player_wins\": {\"games\", \"share\",\n"
       "\"interval\": [low, high]}, \"second_player_wins\", \"draws\", \"first_player_score\",\n"
       "\"won_by\": {\"formation\", \"forfeit\", \"no-action\"}, \"drawn_by\": {\"no-action\",\n"
-      "\"repetition\", \"length\"}, \"plies\": {\"mean\", \"interval\", \"median\",\n"
+      "\"forfeit\"?, \"repetition\", \"length\"}, \"plies\": {\"mean\", \"interval\", \"median\",\n"
       "\"median_interval\", \"histogram\": [[value, games]]}, \"captures\", \"queen_captures\",\n"
       "\"lead_turns\", \"first_games\": [{\"ends\", \"by\", \"plies\", \"captures\",\n"
       "\"queen_captures\", \"lead_turns\", \"digest\"}], \"advice\": [{\"advice\", \"claim\",\n"

@@ -74,7 +74,7 @@ std::string composed_json(const puzzles::Composed& composed, const NamedRules& r
                           bool economical, const puzzles::Provenance& provenance);
 
 /// Cooperative wins are sought with all pieces on the board; throws `Unusable`.
-void refuse_hands(const Position& position, std::string_view place);
+void refuse_helpmate(const Position& position, const RuleSet& rules, std::string_view place);
 /// As tools/schemas/agon-compose-helpmate-1.schema.json has it.
 std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
                           search::Ending ending, const search::Helpmate& found);

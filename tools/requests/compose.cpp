@@ -91,7 +91,7 @@ Json helpmate(const Request& request, Session& session) {
   const NamedRules& rules = session.rules(request).rules;
   const Position position =
       request.has("position") ? position_in(request, rules) : rules::start(rules.rules);
-  refuse_hands(position, request.has("position") ? "position" : "rules");
+  refuse_helpmate(position, rules.rules, request.has("position") ? "position" : "rules");
   const search::Question asked = question_in(request, session);
   search::HelpmateQuestion question;
   question.winner = side_in(request, position);
@@ -171,7 +171,12 @@ std::string composed_json(const puzzles::Composed& composed, const NamedRules& r
   return json_text(composed_object(composed, rules, economical, provenance));
 }
 
-void refuse_hands(const Position& position, std::string_view place) {
+void refuse_helpmate(const Position& position, const RuleSet& rules, std::string_view place) {
+  if (rules.captives == Captives::lifted)
+    throw Unusable(fmt::format(
+        "{}: under captives=lifted no cooperative win is sought; its bounds are about pieces that "
+        "stay on the board",
+        place));
   if (position.placing())
     throw Unusable(fmt::format(
         "{}: pieces are still in hand; --helpmate takes positions with all on the board", place));

@@ -90,7 +90,9 @@ ordered_json endings_json(const GamesTally& tally, bool wins) {
   ordered_json json = ordered_json::object();
   for (std::size_t i = 0; i < play::ending_count; ++i) {
     const auto ending = static_cast<Ending>(i);
-    if (is_win(ending) == wins)
+    // What most rules never have is named only where it has happened.
+    const bool named = ending != Ending::forfeit_drawn || tally.endings[i] > 0;
+    if (is_win(ending) == wins && named)
       json[std::string(name_of(ending))] = share_json(tally.endings[i], tally.games());
   }
   return json;
@@ -236,10 +238,10 @@ RulesScore read_score(const ordered_json& json) {
   tally.black_wins = json.at("second_player_wins").at("games").get<std::uint64_t>();
   for (std::size_t i = 0; i < play::ending_count; ++i) {
     const auto ending = static_cast<Ending>(i);
-    tally.endings[i] = json.at(is_win(ending) ? "won_by" : "drawn_by")
-                           .at(std::string(name_of(ending)))
-                           .at("games")
-                           .get<std::uint64_t>();
+    const ordered_json& endings = json.at(is_win(ending) ? "won_by" : "drawn_by");
+    const std::string name(name_of(ending));
+    if (ending != Ending::forfeit_drawn || endings.contains(name))
+      tally.endings[i] = endings.at(name).at("games").get<std::uint64_t>();
   }
   tally.plies = read_sample(json.at("plies"));
   tally.captures = read_sample(json.at("captures"));

@@ -17,6 +17,12 @@
 namespace agon::tablebase {
 namespace {
 
+/// Do six guards on ring 1 decide anything?
+bool forfeits_lose(const RuleSet& rules) {
+  return rules.guards == 6 && rules.forfeit != Forfeit::none &&
+         rules.forfeit_result == ForfeitResult::loses;
+}
+
 std::uint64_t sum(const std::vector<std::uint64_t>& counts) {
   return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
@@ -198,7 +204,7 @@ class RememberedTerminals {
     const Memories& memories = layout_.memories();
     const CellSet throne = set_of(layout_.shape().throne());
     const bool around = (guards & ~layout_.shape().ring_cells(1)) == 0;
-    const bool forfeits = rules_.guards == 6 && rules_.forfeit != Forfeit::none;
+    const bool forfeits = forfeits_lose(rules_);
     const bool saved_by_any = rules_.forfeit == Forfeit::throne_empty;
     for (std::uint32_t memory = 0; memory < memories.count(); ++memory) {
       const CellSet queens =
@@ -285,7 +291,7 @@ Terminals terminals(const RuleSet& rules) {
   // The loser's guards on all of ring 1 and its queen outside; the other queen outside too, or on
   // the throne; the other guards on any cell left but the throne.
   std::uint64_t forfeits = 0;
-  if (guards == 6 && rules.forfeit != Forfeit::none) {
+  if (forfeits_lose(rules)) {
     const std::uint64_t own = queens(cells - 7);
     forfeits = own * queens(cells - 8) * choose(cells - 9, guards);
     if (rules.forfeit == Forfeit::own_queen_absent) forfeits += own * choose(cells - 8, guards);

@@ -45,8 +45,8 @@ struct Terminals {
   std::uint64_t wins = 0;
   std::uint64_t losses = 0;
 };
-/// Fields: radius, guards, forfeit; where captured pieces are remembered, those that say which
-/// memories there are, and then it takes time: as long as making a layout, and more.
+/// Fields: radius, guards, forfeit, forfeit_result; where captured pieces are remembered, those
+/// that say which memories there are, and then it takes time: as long as making a layout, and more.
 Terminals terminals(const RuleSet& rules);
 
 // The layout of a table file, except the contents of its blocks (block_codec.hpp).

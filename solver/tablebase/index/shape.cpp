@@ -133,6 +133,9 @@ std::vector<std::pair<int, int>> Shape::jaw_pairs(int cell, Sandwich sandwich) c
 }
 
 std::string refusal(const RuleSet& rules) {
+  if (rules.captives == Captives::lifted)
+    return "captives=lifted: a table indexes positions with all pieces on the board, and under "
+           "these rules captured ones are in hand; solve positions one by one";
   if (!Layout::fits(rules.radius, rules.guards))
     return "radius " + std::to_string(rules.radius) + " with " + std::to_string(rules.guards) +
            " guards has " +

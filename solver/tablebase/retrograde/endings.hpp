@@ -31,15 +31,20 @@ class Endings {
   /// By formation or forfeit, among the places `used`.
   Over of(Word guards, Word used) const {
     Over over;
+    Word own = 0;  // O forfeits
+    Word others = 0;
     if (fixed_around_ && fixed_queen_on_throne_) over.losses = used;
     if ((guards & ~around_) == 0) {
       over.wins = used & throne_;
-      if (forfeits_ && !(throne_must_be_empty_ && fixed_queen_on_throne_))
-        over.losses |= used & ~throne_;
+      if (forfeits_ && !(throne_must_be_empty_ && fixed_queen_on_throne_)) own = used & ~throne_;
     }
     if (fixed_around_ && !fixed_queen_on_throne_ && forfeits_)
-      over.wins |= throne_must_be_empty_ ? used & ~throne_ : used;
-    over.all = over.wins | over.losses;
+      others = throne_must_be_empty_ ? used & ~throne_ : used;
+    if (rules_.forfeit_result == ForfeitResult::loses) {
+      over.losses |= own;
+      over.wins |= others;
+    }
+    over.all = over.wins | over.losses | own | others;
     return over;
   }
 

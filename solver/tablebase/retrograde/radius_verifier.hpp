@@ -156,6 +156,7 @@ inline bool is_over(const RuleSet& rules, bool fixed_around, bool own_around, bo
   // Neither has a formation, so the side all around does not have its own queen there.
   const bool saved = rules.forfeit == Forfeit::throne_empty && (fixed_on_throne || own_on_throne);
   if (saved) return false;
+  if (rules.forfeit_result == ForfeitResult::draws) return code = draw_code, true;
   return code = own_around ? lost_now : won_now, true;
 }
 
