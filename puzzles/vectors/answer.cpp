@@ -33,8 +33,8 @@ PositionAnswer judge_answer(const Position& position, const RuleSet& rules) {
     Position next = rules::apply(position, rules, action);
     const Outcome ends = rules::outcome(next, rules);
     auto captures = rules::newly_captured(position, next, rules);
-    const bool stuck =
-        !next.placing() && !rules::decided(next, rules) && rules::free_actions(next, rules).empty();
+    const bool stuck = !rules::setting_up(next, rules) && !rules::decided(next, rules) &&
+                       rules::free_actions(next, rules).empty();
     const bool leaves = !rules::captured_of(next, rules, position.to_move).empty();
     answer.actions.push_back(
         {action, to_string(action), std::move(next), ends, std::move(captures), leaves, stuck});
@@ -49,7 +49,8 @@ PositionAnswer FastAnswers::answer(const Position& position) const {
   answer.captured = engine_.cells(engine_.captured(state));
   answer.decider = engine_.decider(state);
   const Side enemy = opponent(position.to_move);
-  const bitboard::Bits before = engine_.captured_of(state, enemy);
+  const bool lifts = engine_.rules().captives == Captives::lifted;
+  const bitboard::Bits before = lifts ? state.pieces_of(enemy) : engine_.captured_of(state, enemy);
   bitboard::ActionList list, replies;
   engine_.actions(state, list);
   answer.actions.reserve(list.size());
@@ -60,15 +61,17 @@ PositionAnswer FastAnswers::answer(const Position& position) const {
     each.text = to_string(each.action);
     each.next = engine_.unload(after);
     each.ends = engine_.outcome(after);
-    each.captures = engine_.cells(engine_.captured_of(after, enemy) & ~before);
+    each.captures = engine_.cells(lifts ? before & ~after.pieces_of(enemy)
+                                        : engine_.captured_of(after, enemy) & ~before);
     each.leaves_captives = !engine_.captured_of(after, position.to_move).empty();
-    if (after.placing()) continue;
+    if (after.placing() && !lifts) continue;
     if (each.ends != Outcome::none) {
       each.leaves_stuck = !rules::decided(each.next, engine_.rules());
     } else {
       engine_.actions(after, replies);
       each.leaves_stuck = replies.size() == 1 && replies[0].type == Action::Type::pass &&
-                          (!engine_.rules().passing || !engine_.captured(after).empty());
+                          (!engine_.rules().passing || !engine_.captured(after).empty() ||
+                           (lifts && !each.next.hand(each.next.to_move).empty()));
     }
   }
   std::sort(

@@ -47,7 +47,7 @@ bool Judged::stepping() const {
 
 bool Judged::forced_pass() const {
   return answer.actions.size() == 1 && answer.actions[0].action.type == Action::Type::pass &&
-         (!rules.passing || relocating());
+         (!rules.passing || relocating() || (!placing() && !position.hand(mover()).empty()));
 }
 
 bool Judged::is_captured(Cell cell) const {
@@ -91,17 +91,43 @@ int Judged::guards_on_ring_1(Side side) const {
   return count;
 }
 
-std::span<const Clause> clauses() {
-  static const std::vector<Clause> all = [] {
-    std::vector<Clause> joined;
-    for (const auto part :
-         {step_clauses(), captive_clauses(), capturing_clauses(), destination_clauses(),
-          relocation_clauses(), placement_clauses(), ending_clauses()})
-      joined.insert(joined.end(), part.begin(), part.end());
-    assert(joined.size() <= max_clauses);
+namespace {
+
+struct Table {
+  std::vector<Clause> clauses;
+  std::vector<std::optional<Captives>> only;  ///< by clause: the value that it is about
+};
+
+const Table& table() {
+  static const Table all = [] {
+    Table joined;
+    const auto add = [&](std::span<const Clause> part, std::optional<Captives> only) {
+      joined.clauses.insert(joined.clauses.end(), part.begin(), part.end());
+      joined.only.resize(joined.clauses.size(), only);
+    };
+    add(step_clauses(), {});
+    add(captive_clauses(), Captives::stay);
+    add(capturing_clauses(), {});
+    add(destination_clauses(), Captives::stay);
+    add(relocation_clauses(), Captives::stay);
+    add(lifting_clauses(), Captives::lifted);
+    add(placement_clauses(), {});
+    add(ending_clauses(), {});
+    assert(joined.clauses.size() <= max_clauses);
     return joined;
   }();
   return all;
+}
+
+bool applies(std::size_t number, const RuleSet& rules) {
+  return table().only[number].value_or(rules.captives) == rules.captives &&
+         table().clauses[number].applies(rules);
+}
+
+}  // namespace
+
+std::span<const Clause> clauses() {
+  return table().clauses;
 }
 
 std::optional<std::size_t> find_clause(std::string_view name) {
@@ -112,14 +138,14 @@ std::optional<std::size_t> find_clause(std::string_view name) {
 
 ClauseSet applying(const RuleSet& rules) {
   ClauseSet set;
-  for (std::size_t i = 0; i < clauses().size(); ++i) set[i] = clauses()[i].applies(rules);
+  for (std::size_t i = 0; i < clauses().size(); ++i) set[i] = applies(i, rules);
   return set;
 }
 
 ClauseSet exercised(const Judged& judged) {
   ClauseSet set;
   for (std::size_t i = 0; i < clauses().size(); ++i)
-    set[i] = clauses()[i].applies(judged.rules) && clauses()[i].seen(judged);
+    set[i] = applies(i, judged.rules) && clauses()[i].seen(judged);
   return set;
 }
 

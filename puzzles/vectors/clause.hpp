@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/rules/judge.hpp"
 #include "puzzles/vectors/answer.hpp"
 
 namespace agon::vectors {
@@ -57,9 +58,12 @@ class Judged {
     const auto piece = position.at(cell);
     return piece && piece->kind == Kind::queen;
   }
-  bool memory() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
+  /// Are captives remembered?
+  bool memory() const {
+    return rules.capture_lasts == CaptureLasts::until_relocated && rules.captives == Captives::stay;
+  }
   bool over() const { return answer.over != Outcome::none; }
-  bool placing() const { return position.placing(); }
+  bool placing() const { return rules::setting_up(position, rules); }
   /// The game is not over and the side to move steps: none of its pieces is captured or in hand.
   bool stepping() const;
   /// The game goes on and the side to move relocates.
@@ -116,6 +120,10 @@ bool some(const List& list, Test test) {
     if (test(each)) return true;
   return false;
 }
+inline constexpr auto some_action = [](const Judged& j, auto test) {
+  return some(j.answer.actions, test);
+};
+inline constexpr auto if_action = seen_by(some_action);
 inline constexpr auto some_step = [](const Judged& j, auto test) {
   return some(j.answer.actions, [&](const ActionAnswer& each) {
     return each.action.type == Action::Type::step && test(each);
@@ -155,7 +163,7 @@ struct Clause {
 };
 
 /// Most clauses that a set has room for.
-inline constexpr std::size_t max_clauses = 192;
+inline constexpr std::size_t max_clauses = 224;
 using ClauseSet = std::bitset<max_clauses>;
 
 /// All of them, in the order of a rule sheet; a clause's number is its place here.
@@ -173,16 +181,18 @@ std::span<const Clause> captive_clauses();
 std::span<const Clause> capturing_clauses();
 std::span<const Clause> destination_clauses();
 std::span<const Clause> relocation_clauses();
+std::span<const Clause> lifting_clauses();
 std::span<const Clause> placement_clauses();
 std::span<const Clause> ending_clauses();
 
 // To which rule sets clauses apply, where several files ask.
 inline constexpr auto always = [](const RuleSet&) { return true; };
+inline constexpr auto stay = [](const RuleSet& rules) { return rules.captives == Captives::stay; };
 inline constexpr auto sight = [](const RuleSet& rules) {
-  return rules.capture_lasts == CaptureLasts::while_sandwiched;
+  return rules.capture_lasts == CaptureLasts::while_sandwiched && stay(rules);
 };
 inline constexpr auto memory = [](const RuleSet& rules) {
-  return rules.capture_lasts == CaptureLasts::until_relocated;
+  return rules.capture_lasts == CaptureLasts::until_relocated && stay(rules);
 };
 
 }  // namespace agon::vectors

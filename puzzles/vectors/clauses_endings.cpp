@@ -28,14 +28,18 @@ std::optional<Piece> throned(const Position& position, R r) {
 bool can_forfeit(R r) {
   return r.guards == 6 && r.forfeit != Forfeit::none;
 }
+bool draws_by_forfeit(R r) {
+  return can_forfeit(r) && r.forfeit_result == ForfeitResult::draws;
+}
+bool can_lose_by_forfeit(R r) {
+  return can_forfeit(r) && r.forfeit_result == ForfeitResult::loses;
+}
 /// Can a queen be taken from the throne, so that it is empty with a full ring around it? Otherwise
 /// nothing but a guard's own step completes such a ring.
 bool throne_empties(R r) {
   return can_forfeit(r) && r.forfeit == Forfeit::throne_empty && r.throne_capture &&
          r.sandwich == Sandwich::line;
 }
-constexpr auto some_action = [](J j, auto test) { return some(j.answer.actions, test); };
-constexpr auto if_action = seen_by(some_action);
 bool stuck(Position position, R r, Side side) {
   position.to_move = side;
   return rules::free_actions(position, r).empty();
@@ -82,7 +86,8 @@ constexpr std::array clauses_of_endings{
              });
            }},
     Clause{"full-ring-round-empty-throne-loses",
-           "six guards around an empty throne lose the game for their side", "forfeit", can_forfeit,
+           "six guards around an empty throne lose the game for their side",
+           "forfeit forfeit_result", can_lose_by_forfeit,
            [](J j) {
              return !j.placing() && some(both_sides, [&](Side side) {
                return full(j.position, j.rules, side) && !throned(j.position, j.rules);
@@ -90,7 +95,7 @@ constexpr std::array clauses_of_endings{
            }},
     Clause{"full-ring-round-enemy-queen-loses",
            "six guards around the enemy's queen lose the game for their side", "forfeit",
-           [](R r) { return r.guards == 6 && r.forfeit == Forfeit::own_queen_absent; },
+           [](R r) { return can_lose_by_forfeit(r) && r.forfeit == Forfeit::own_queen_absent; },
            [](J j) {
              return !j.placing() && some(both_sides, [&](Side side) {
                return full(j.position, j.rules, side) &&
@@ -127,37 +132,48 @@ constexpr std::array clauses_of_endings{
                       throned(j.position, j.rules) != Piece{side, Kind::queen};
              });
            }},
+    Clause{
+        "full-ring-draws", "six guards around the throne without their queen draw the game",
+        "forfeit forfeit_result", draws_by_forfeit,
+        [](J j) { return j.answer.over == Outcome::draw && rules::decided(j.position, j.rules); }},
+    Clause{"action-draws-by-forfeit", "an action can draw the game by forfeit",
+           "forfeit forfeit_result", draws_by_forfeit, if_action([](J j, const ActionAnswer& a) {
+             return a.ends == Outcome::draw && rules::decided(a.next, j.rules);
+           })},
     Clause{"forfeit-of-the-side-to-move", "a forfeit loses for the side to move, too", "forfeit",
-           can_forfeit,
+           can_lose_by_forfeit,
            [](J j) { return !j.placing() && rules::forfeited(j.position, j.rules, j.mover()); }},
     Clause{"forfeit-of-the-side-that-moved", "a forfeit loses for the side that has moved",
-           "forfeit", can_forfeit,
+           "forfeit", can_lose_by_forfeit,
            [](J j) { return !j.placing() && rules::forfeited(j.position, j.rules, j.enemy()); }},
     Clause{"own-action-forfeits", "an action can lose its own side's game by forfeit", "forfeit",
-           can_forfeit, if_action([](J j, const ActionAnswer& a) {
+           can_lose_by_forfeit, if_action([](J j, const ActionAnswer& a) {
              return a.ends == win_of(j.enemy()) && rules::forfeited(a.next, j.rules, j.mover());
            })},
     Clause{"enemy-action-forfeits", "an action can make the other side forfeit", "forfeit",
-           [](R r) { return throne_empties(r) || (can_forfeit(r) && r.setup != Setup::standard); },
+           [](R r) {
+             return can_lose_by_forfeit(r) && (throne_empties(r) || r.setup != Setup::standard);
+           },
            if_action([](J j, const ActionAnswer& a) {
              return a.ends == win_of(j.mover()) && rules::forfeited(a.next, j.rules, j.enemy());
            })},
     Clause{"relocation-wins", "putting a captured piece elsewhere can complete the formation",
            "queen_goes forfeit guards",
-           [](R r) { return r.queen_goes == Destination::anywhere && !can_forfeit(r); },
+           [](R r) { return stay(r) && r.queen_goes == Destination::anywhere && !can_forfeit(r); },
            if_relocation([](J j, const ActionAnswer& a) {
              return formation(a.next, j.rules, j.mover()) && a.ends == win_of(j.mover());
            })},
     Clause{"relocation-forfeits", "putting a captured piece elsewhere can forfeit", "forfeit",
-           throne_empties, if_relocation([](J j, const ActionAnswer& a) {
+           [](R r) { return stay(r) && throne_empties(r); },
+           if_relocation([](J j, const ActionAnswer& a) {
              return rules::forfeited(a.next, j.rules, j.mover()) ||
                     rules::forfeited(a.next, j.rules, j.enemy());
            })},
     Clause{"over-with-captives", "when the game is over nobody has anything to relocate",
-           "capture_lasts", always,
+           "capture_lasts", stay,
            [](J j) { return j.over() && !j.captured_of(j.mover()).empty(); }},
     Clause{"captured-queen-does-not-lose", "a side whose queen is captured has not lost the game",
-           "queen_goes", always,
+           "queen_goes", stay,
            [](J j) {
              return !j.over() && some(both_sides, [&](Side side) {
                return some(j.captured_of(side), [&](Cell c) { return j.is_queen(c); });
@@ -195,7 +211,8 @@ constexpr std::array clauses_of_endings{
                     j.answer.actions[0].action.type == Action::Type::pass;
            }},
     Clause{"no-pass-with-captives", "a side with a captured piece may not pass by right", "passing",
-           [](R r) { return r.passing; }, [](J j) { return j.relocating() && !j.forced_pass(); }},
+           [](R r) { return r.passing && stay(r); },
+           [](J j) { return j.relocating() && !j.forced_pass(); }},
     Clause{"no-pass-by-right", "a side that has an action may not pass", "passing",
            [](R r) { return !r.passing; }, [](J j) { return !j.over() && !j.forced_pass(); }},
 };

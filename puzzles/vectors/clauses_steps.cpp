@@ -129,18 +129,12 @@ constexpr std::array clauses_of_steps{
         "step-between-captured-at-once",
         "a piece that steps between two enemies is captured at once",
         "stepping_between capture_lasts",
-        [](R r) {
-          return r.stepping_between == SteppingBetween::captured &&
-                 r.capture_lasts == CaptureLasts::until_relocated;
-        },
+        [](R r) { return memory(r) && r.stepping_between == SteppingBetween::captured; },
         if_step([](J, const ActionAnswer& a) { return contains(a.next.captured, a.action.to); })},
     Clause{"step-between-captures-and-is-captured",
            "a step between two enemies can capture and be captured by the same step",
            "stepping_between capture_lasts",
-           [](R r) {
-             return r.stepping_between == SteppingBetween::captured &&
-                    r.capture_lasts == CaptureLasts::until_relocated;
-           },
+           [](R r) { return memory(r) && r.stepping_between == SteppingBetween::captured; },
            if_step([](J, const ActionAnswer& a) {
              return contains(a.next.captured, a.action.to) && !a.captures.empty();
            })},
@@ -207,6 +201,12 @@ bool places(R r) {
 bool places_queens(R r) {
   return r.setup == Setup::place_queens_then_guards || r.setup == Setup::place_any;
 }
+bool places_inside(R r) {
+  return places(r) && r.placed_on == PlacedOn::anywhere_but_throne;
+}
+bool places_outside(R r) {
+  return places(r) && r.placed_on == PlacedOn::outer_ring;
+}
 bool placing_now(J j) {
   return !j.position.hand(j.mover()).empty();
 }
@@ -219,12 +219,23 @@ constexpr std::array clauses_of_placement{
     Clause{"start", "this is the position that a game starts from", "setup radius guards",
            [](R r) { return rules::opening(r).has_value(); },
            [](J j) { return rules::opening(j.rules) == j.position; }},
-    Clause{"guard-put-down", "a guard in hand is put on any empty cell but the throne", "setup",
-           places,
+    Clause{"guard-put-down", "a guard in hand is put on any empty cell but the throne",
+           "setup placed_on", places_inside,
            if_placement([](J, const ActionAnswer& a) { return a.action.kind == Kind::guard; })},
-    Clause{"queen-put-down", "a queen in hand is put on any empty cell but the throne", "setup",
-           places_queens,
+    Clause{"queen-put-down", "a queen in hand is put on any empty cell but the throne",
+           "setup placed_on",
+           [](R r) { return places_queens(r) && r.placed_on == PlacedOn::anywhere_but_throne; },
            if_placement([](J, const ActionAnswer& a) { return a.action.kind == Kind::queen; })},
+    Clause{"put-down-on-outer-ring", "a piece in hand is put on the outermost ring",
+           "setup placed_on", places_outside,
+           if_placement([](J, const ActionAnswer&) { return true; })},
+    Clause{"not-put-down-inside", "a piece in hand is not put within the outermost ring",
+           "setup placed_on", places_outside,
+           [](J j) {
+             return placing_now(j) && some(board_cells(j.rules.radius), [&](Cell cell) {
+                      return !j.position.at(cell) && !j.on_rim(cell) && !j.on_throne(cell);
+                    });
+           }},
     Clause{"nothing-put-on-throne", "nothing is put down on the throne", "setup", places,
            [](J j) { return placing_now(j) && !j.position.at(throne(j.rules.radius)); }},
     Clause{"queen-put-down-first", "the queen is put down before the guards", "setup",
