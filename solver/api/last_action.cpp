@@ -61,7 +61,8 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
   if (action.type == Type::placement && action.kind != piece->kind)
     return fmt::format("it puts a {} on {}, where {} stands", kind_name(action.kind),
                        to_string(action.to), piece_name(*piece));
-  if (action.type == Type::placement && rules.setup == Setup::standard)
+  if (action.type == Type::placement && rules.setup == Setup::standard &&
+      rules.captives == Captives::stay)
     return fmt::format("with {} no piece is placed from the hand", field_text(rules, "setup"));
   if (!moves_a_piece(action)) return std::nullopt;
   if (action.from == action.to) {
@@ -106,7 +107,8 @@ Position before(const Position& position, const Action& action, std::vector<Cell
 /// can have captured, and the piece that it has relocated.
 std::vector<std::vector<Cell>> memories_before(const Position& position, const RuleSet& rules,
                                                const Action& action) {
-  if (rules.capture_lasts != CaptureLasts::until_relocated || action.type == Type::pass)
+  if (rules.capture_lasts != CaptureLasts::until_relocated || action.type == Type::pass ||
+      rules.captives == Captives::lifted)
     return {position.captured};
   std::vector<Cell> kept = position.captured;
   std::erase(kept, action.to);
@@ -151,9 +153,10 @@ std::string against_the_action(const Position& earlier, const RuleSet& rules,
     case Type::relocation:
       return against_relocating(earlier, rules, action);
     case Type::placement:
-      return action.to == throne(rules.radius)
-                 ? "nothing is put down on the throne"
-                 : fmt::format("the queen is put down first ({})", field_text(rules, "setup"));
+      return action.to == throne(rules.radius) ? "nothing is put down on the throne"
+             : earlier.hand(mover).queens > 0 && action.kind == Kind::guard
+                 ? fmt::format("the queen is put down first ({})", field_text(rules, "setup"))
+                 : fmt::format("nothing is put down on {}", to_string(action.to));
     case Type::step:
       break;
   }
@@ -193,12 +196,39 @@ Reason against_the_past(const Position& earlier, const Position& position, const
   return std::nullopt;
 }
 
+/// Can the piece that acted be in its owner's hand, lifted by its own step?
+bool lifts_itself(const Position& position, const RuleSet& rules, const Action& action) {
+  return action.type == Type::step && rules.captives == Captives::lifted &&
+         !position.at(action.to) && !position.at(action.from);
+}
+
+/// The board as that step leaves it, before anything is lifted, for each piece that it can be.
+std::vector<Position> before_lifting_itself(const Position& position, const Action& action) {
+  std::vector<Position> all;
+  const Side side = opponent(position.to_move);
+  for (const Kind kind : {Kind::queen, Kind::guard}) {
+    Position put_back = position;
+    auto& in_hand = kind == Kind::queen ? put_back.hand(side).queens : put_back.hand(side).guards;
+    if (in_hand == 0) continue;
+    --in_hand;
+    put_back.put(action.to, {side, kind});
+    all.push_back(std::move(put_back));
+  }
+  return all;
+}
+
 }  // namespace
 
 std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,
                                         const Action& action) {
-  if (Reason reason = against_the_board(position, rules, action)) return reason;
-  Reason first;
+  Reason first = against_the_board(position, rules, action);
+  if (first && !lifts_itself(position, rules, action)) return first;
+  if (first) {
+    for (const Position& put_back : before_lifting_itself(position, action))
+      if (!against_the_past(before(put_back, action, {}), position, rules, action))
+        return std::nullopt;
+    return first;
+  }
   for (std::vector<Cell>& captured : memories_before(position, rules, action)) {
     Reason reason =
         against_the_past(before(position, action, std::move(captured)), position, rules, action);

@@ -72,7 +72,8 @@ search::Solved found(const RuleSet& rules, const Position& position,
   if (question.goal.is_formation()) {
     // How pieces are put down is not among what rules of one table share.
     if (means.table != nullptr &&
-        (!position.placing() || means.table->rules().setup == rules.setup))
+        (!position.placing() || (means.table->rules().setup == rules.setup &&
+                                 means.table->rules().placed_on == rules.placed_on)))
       if (std::optional<search::Solved> known = means.table->solve(position, question))
         return *std::move(known);
     if (means.holds != nullptr) {

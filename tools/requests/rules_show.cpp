@@ -73,7 +73,8 @@ Json preset_object(const rulesets::Preset& preset, const Language& language) {
                       {"portable", portable_name({rules, preset.name})},
                       {"values", to_string(rules)},
                       {"start", to_string(rules::start(rules))},
-                      {"remembers", rules.capture_lasts == CaptureLasts::until_relocated},
+                      {"remembers", rules.capture_lasts == CaptureLasts::until_relocated &&
+                                        rules.captives == Captives::stay},
                       {"placing", rules.setup != Setup::standard}});
 }
 

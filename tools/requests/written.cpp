@@ -153,7 +153,7 @@ class Lister {
   }
 
   Position listed() {
-    if (rules_.setup != Setup::standard) put_rest_in_hand();
+    if (rules_.setup != Setup::standard || rules_.captives == Captives::lifted) put_rest_in_hand();
     std::sort(position_.captured.begin(), position_.captured.end());
     return std::move(position_);
   }

@@ -16,6 +16,7 @@ namespace {
 
 RuleSet of_the_middle_game(RuleSet rules) {
   rules.setup = RuleSet{}.setup;
+  rules.placed_on = RuleSet{}.placed_on;
   rules.repetition = RuleSet{}.repetition;
   return rules;
 }
