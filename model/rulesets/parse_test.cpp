@@ -135,7 +135,7 @@ TEST(Rules, NamesNeitherPresetNorFile) {
   EXPECT_EQ(mistakes("wolson"), "no preset or file is named 'wolson'; did you mean woolson?");
   EXPECT_THAT(mistakes("chess"),
               AllOf(StartsWith("no preset or file is named 'chess'; presets are wikipedia, "),
-                    testing::EndsWith(", ludii")));
+                    testing::EndsWith(", abstract-games")));
   EXPECT_THAT(mistakes("no/such/file.toml"),
               HasSubstr("no preset or file is named 'no/such/file.toml'"));
   EXPECT_THAT(mistakes(""), StartsWith("does not name a rule set; presets are wikipedia"));

@@ -132,6 +132,19 @@ TEST(Readings, OfThePresetsAreCountedByHand) {
   EXPECT_EQ(count_readings(*find_preset("queens-guard")), 3U * 3 * 3 * 8);
   EXPECT_EQ(count_readings(*find_preset("neto-outer-ring")), 3U * 3 * 8);
   EXPECT_EQ(count_readings(*find_preset("ludii")), 3U * 2);
+  // bead: capture_lasts with relocation_captures 1 + 3, no_action 3, and sandwich, must_leave,
+  // throne_capture, relocate_between, forfeit, repetition 2 each; csiro: sandwich is stated,
+  // forfeit 3.
+  EXPECT_EQ(count_readings(*find_preset("bead")), 4U * 3 * 64);
+  EXPECT_EQ(count_readings(*find_preset("csiro")), 4U * 3 * 3 * 16);
+  // lehi: capture_lasts with stepping_between and relocation_captures 3 + 4 * 3, no_action 3, and
+  // must_leave, relocate_between, repetition.
+  EXPECT_EQ(count_readings(*find_preset("lehi")), 15U * 3 * 8);
+  // onlinewizz: besides, relocate_between with relocations_per_turn 3, forfeit 3, and sandwich,
+  // throne_capture, passing; relocate_between no more by itself.
+  EXPECT_EQ(count_readings(*find_preset("onlinewizz")), 15U * 3 * 3 * 3 * 32);
+  // A program settles everything.
+  EXPECT_EQ(count_readings(*find_preset("abstract-games")), 1U);
 }
 
 TEST(Readings, OfEveryPresetAreUsableAndDifferent) {

@@ -45,7 +45,7 @@ TEST_F(RulesCheckCli, AProofSaysWhatItCovers) {
 }
 
 // A piece counts as captured when its owner's turn has begun: the witness shows that queen's turn.
-// AGON_EVERY_PRESET=1: under all sixteen, where it applies.
+// AGON_EVERY_PRESET=1: under all of them, where it applies.
 TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
   std::vector<std::string> presets{"wikipedia", "walker", "ludii"};
   if (test::setting_text("AGON_EVERY_PRESET").has_value()) {
