@@ -46,6 +46,7 @@ Run add_rules(Arguments& app) {
        {"new", "A rule-set file to fill in", add_rules_new},
        {"readings", "What a source leaves open, and its readings; see solve --readings",
         add_rules_readings},
+       {"field", "One field down all sources: who says what of it, and where", add_rules_field},
        {"matrix", "A table comparing the fields of several rule sets", add_rules_matrix},
        {"nearest", "The presets closest to a rule set, and positions that tell them apart",
         add_rules_nearest},

@@ -20,6 +20,7 @@ Run add_rules_list(Arguments& app);
 Run add_rules_show(Arguments& app);
 Run add_rules_new(Arguments& app);
 Run add_rules_readings(Arguments& app);
+Run add_rules_field(Arguments& app);
 Run add_rules_matrix(Arguments& app);
 Run add_rules_nearest(Arguments& app);
 Run add_rules_compare(Arguments& app);

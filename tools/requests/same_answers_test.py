@@ -102,6 +102,7 @@ CASES = {
     "table verify": [(["table", "verify", "$F/small.agt", "--sample", "100"],
                       {"table": "$F/small.agt", "sample": 100})],
     "rules list": [(["rules", "list"], {})],
+    "rules field": [(["rules", "field", "throne_capture"], {"fields": ["throne_capture"]})],
     "rules show": [(["rules", "show", "wikipedia,radius=3"], {"rules": "wikipedia,radius=3"})],
     "rules readings": [
         (["rules", "readings", "woolson", "--limit", "5", "--different"],

@@ -135,6 +135,10 @@ export interface Requests {
     strengths: { name: string; means: string }[];
   }];
   'rules list': [{}, { answers: { name: string; title: string; differs: { [field: string]: string }; readings: number }[] }];
+  'rules field': [{ fields?: string[] }, { answers: {
+    field: string; rules: string; value: string | number | boolean; standing: string; others: (string | number | boolean)[];
+    place: string; quote: string; note: string; source: string; year: string; language: string; url: string;
+  }[] }];
   'rules show': [OfRules, {
     name: string;
     /** RULES that mean the same elsewhere: of a sheet the nearest preset with changes. */

@@ -28,7 +28,8 @@ from agon.fortress import Hold, hold
 from agon.position import Outcome, Position, Side
 from agon.proof import CheckReport, check
 from agon.puzzles import Collection, Puzzle, compose
-from agon.research import Comparison, Difference, Matrix, PropertyAnswer, Readings, Score, matrix
+from agon.research import (Comparison, Difference, FieldInSource, Matrix, PropertyAnswer, Readings, Score, field_in_sources,
+                           matrix)
 from agon.rules import FIELDS, PRESETS, Field, FieldReading, FieldValue, RuleSet, Source
 from agon.solving import Solution, solve
 from agon.tables import Table
@@ -47,6 +48,7 @@ __all__ = [
     "Comparison",
     "Difference",
     "Field",
+    "FieldInSource",
     "FieldReading",
     "FieldValue",
     "Hold",
@@ -66,6 +68,7 @@ __all__ = [
     "check",
     "compose",
     "hold",
+    "field_in_sources",
     "matrix",
     "on_progress",
     "solve",

@@ -331,3 +331,30 @@ def matrix(*sets: RuleSet) -> Matrix:
     said = ask_long(f'{{"ask": "rules matrix", "sets": [{asked}]}}')
     return Matrix(sets, {each["field"]: tuple((str(cell["value"]), cell["standing"]) for cell in each["cells"])
                          for each in said["fields"]})
+
+
+@dataclass(frozen=True)
+class FieldInSource:
+    """What one source says of one field; `standing` is as in `FieldReading`."""
+
+    rules: str
+    value: str
+    standing: str
+    others: Tuple[str, ...]
+    place: str
+    quote: str
+    source: str
+    year: str
+    language: str
+
+
+def field_in_sources(field: str) -> Tuple[FieldInSource, ...]:
+    """A field down all sources.
+
+    >>> [each.rules for each in field_in_sources("forfeit_result") if each.value == "draws"]
+    ['bead']
+    """
+    said = ask_long(f'{{"ask": "rules field", "fields": [{text(field)}]}}')
+    return tuple(FieldInSource(each["rules"], str(each["value"]), each["standing"], tuple(map(str, each["others"])),
+                               each["place"], each["quote"], each["source"], each["year"], each["language"])
+                 for each in said["answers"])
