@@ -58,8 +58,8 @@ std::vector<FieldInSource> field_down_sources(const std::vector<std::string>& fi
     if (chosen.back() != nullptr) continue;
     std::vector<std::string_view> known;
     for (const RuleField& field : rule_fields()) known.push_back(field.name);
-    throw Unusable(fmt::format("{}: no field is named {}; the fields are {}", argument,
-                               agon::quoted(name), fmt::join(known, ", ")));
+    throw Unusable(fmt::format("{}: no field is named \"{}\"; the fields are {}", argument, name,
+                               fmt::join(known, ", ")));
   }
   if (fields.empty())
     for (const RuleField& field : rule_fields()) chosen.push_back(&field);

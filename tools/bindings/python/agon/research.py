@@ -354,7 +354,7 @@ def field_in_sources(field: str) -> Tuple[FieldInSource, ...]:
     >>> [each.rules for each in field_in_sources("forfeit_result") if each.value == "draws"]
     ['bead']
     """
-    said = ask_long(f'{{"ask": "rules field", "fields": [{text(field)}]}}')
+    said = ask_long(f'{{"ask": "rules field", "fields": [{written(field)}]}}')
     return tuple(FieldInSource(each["rules"], str(each["value"]), each["standing"], tuple(map(str, each["others"])),
                                each["place"], each["quote"], each["source"], each["year"], each["language"])
                  for each in said["answers"])
