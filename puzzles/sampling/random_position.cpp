@@ -176,20 +176,21 @@ Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
 Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
   if (kind == PositionKind::opening)
     if (auto position = rules::opening(rules)) return *position;
-  if (kind == PositionKind::placing && rules.setup != Setup::standard && dice.chance(25))
-    return stuck(rules, true, dice);
+  const bool lifts = rules.captives == Captives::lifted;
+  const bool hands = kind == PositionKind::placing && (rules.setup != Setup::standard || lifts);
+  if (hands && dice.chance(25)) return stuck(rules, true, dice);
   Position position = filled(rules, kind, dice);
   const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;
   if (!side_chosen || dice.chance(20))
     position.to_move = dice.chance(50) ? Side::white : Side::black;
-  if (kind == PositionKind::placing && rules.setup != Setup::standard)
-    take_back(position, rules, dice);
+  if (hands || (lifts && dice.chance(40))) take_back(position, rules, dice);
   if (!position.placing()) remember_some(position, rules, dice);
   return position;
 }
 
 void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
-  if (rules.capture_lasts != CaptureLasts::until_relocated) return;
+  if (rules.capture_lasts != CaptureLasts::until_relocated || rules.captives == Captives::lifted)
+    return;
   const int percent = dice.chance(50) ? 0 : dice.below(40);
   const bool truly = dice.chance(60);
   const bool anywhere = dice.chance(15);

@@ -17,12 +17,21 @@ bool is_size(const RuleField& field) {
   return field.name == "radius" || field.name == "guards";
 }
 
+/// Takes away what contradicts lifted captives: few rolls go with them by chance.
+void allow_lifting(RuleSet& rules) {
+  const RuleSet base;
+  rules.setup = base.setup;
+  for (Destination* goes : {&rules.guard_goes, &rules.queen_goes})
+    if (*goes > Destination::outer_ring) *goes = Destination::outer_ring;
+}
+
 /// One try, possibly contradictory.
 RuleSet rolled(Dice& dice) {
   RuleSet rules;
   if (dice.chance(60)) {
     for (const RuleField& field : rule_fields())
       if (!is_size(field)) roll(field, rules, dice);
+    if (rules.captives == Captives::lifted && dice.chance(40)) allow_lifting(rules);
     return rules;
   }
   rules = dice.pick(preset_rules()).rules;
