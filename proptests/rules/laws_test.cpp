@@ -48,9 +48,12 @@ Wrong one_piece_moves_at_most(const sampling::Case& one, const Answers& answers)
     const Action& action = answer.action;
     for (const Cell cell : board_cells(one.rules.radius)) {
       if (one.position.at(cell) == answer.next.at(cell)) continue;
+      const bool lifted =
+          one.rules.captives == Captives::lifted && !answer.next.at(cell).has_value();
       const bool named =
-          action.type != Type::pass &&
-          (cell == action.to || (action.type != Type::placement && cell == action.from));
+          lifted ||
+          (action.type != Type::pass &&
+           (cell == action.to || (action.type != Type::placement && cell == action.from)));
       if (!named) return to_string(action) + " changes " + to_string(cell);
     }
   }
@@ -166,9 +169,11 @@ Wrong turns_alternate_but_for_several_relocations(const sampling::Case& one,
   const Side mover = one.position.to_move;
   for (const ActionAnswer& answer : answers.actions) {
     if (answer.next.to_move == opponent(mover)) continue;
-    if (answer.action.type != Type::relocation ||
+    const bool lifts = one.rules.captives == Captives::lifted;
+    if (answer.action.type != (lifts ? Type::placement : Type::relocation) ||
         one.rules.relocations_per_turn != RelocationsPerTurn::all ||
-        rules::captured_of(answer.next, one.rules, mover).empty())
+        (lifts ? answer.next.hand(mover).empty()
+               : rules::captured_of(answer.next, one.rules, mover).empty()))
       return to_string(answer.action) + " does not end the turn";
   }
   return {};
@@ -176,7 +181,10 @@ Wrong turns_alternate_but_for_several_relocations(const sampling::Case& one,
 
 Wrong the_opponent_decides_only_on_captives(const sampling::Case& one, const Answers& answers) {
   if (answers.decider == one.position.to_move) return {};
-  if (answers.must_relocate.empty()) return "the opponent decides on a side without captives";
+  const bool in_hand =
+      one.rules.captives == Captives::lifted && !one.position.hand(one.position.to_move).empty();
+  if (answers.must_relocate.empty() && !in_hand)
+    return "the opponent decides on a side without captives";
   if (one.rules.guard_chooser == Chooser::owner && one.rules.queen_chooser == Chooser::owner)
     return "the opponent decides where owners choose";
   return {};
@@ -194,8 +202,9 @@ Wrong captures_are_of_the_enemy_and_stay(const sampling::Case& one, const Answer
   const Side enemy = opponent(one.position.to_move);
   for (const ActionAnswer& answer : answers.actions)
     for (const Cell cell : answer.captures)
-      if (one.position.at(cell) != answer.next.at(cell) || !one.position.at(cell) ||
-          one.position.at(cell)->side != enemy)
+      if (!one.position.at(cell) || one.position.at(cell)->side != enemy ||
+          (one.position.at(cell) == answer.next.at(cell)) ==
+              (one.rules.captives == Captives::lifted))
         return to_string(answer.action) + " captures no standing enemy on " + to_string(cell);
   return {};
 }

@@ -71,17 +71,13 @@ Answers bitboard_answers(const Engine& engine, const Position& position) {
   answers.must_relocate = engine.cells(engine.captured(state));
   for (const Side side : both_sides)
     answers.captured[static_cast<std::size_t>(side)] = captured_cells(engine, state, side);
-  const Side enemy = opponent(position.to_move);
-  const auto& were = answers.captured[static_cast<std::size_t>(enemy)];
   ActionList list;
   engine.actions(state, list);
   for (const Move move : list) {
     State next = state;
     engine.make(next, move);
     ActionAnswer answer{engine.to_action(move), engine.unload(next), engine.outcome(next), {}};
-    const auto are = captured_cells(engine, next, enemy);
-    std::set_difference(are.begin(), are.end(), were.begin(), were.end(),
-                        std::back_inserter(answer.captures));
+    answer.captures = engine.cells(engine.newly_captured(state, next));
     answers.actions.push_back(std::move(answer));
   }
   std::vector<std::pair<std::string, std::size_t>> order;

@@ -32,6 +32,7 @@ inline bool held_on_rim(const sampling::Case& one) {
 /// crowd without one where fifty have none.
 inline sampling::Case random_rim_case(Dice& dice) {
   RuleSet rules = sampling::random_rules(dice);
+  rules.captives = Captives::stay;
   rules.guard_goes = dice.pick(next_ring_destinations);
   rules.queen_goes = dice.pick(next_ring_destinations);
   rules.rim_capture = dice.pick(rim_captures);

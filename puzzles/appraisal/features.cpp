@@ -70,11 +70,6 @@ class Tries {
   std::uint64_t left_;
 };
 
-int captures_of(const bitboard::Engine& engine, const State& state, const State& after,
-                Side victim) {
-  return (engine.captured_of(after, victim) & ~engine.captured_of(state, victim)).count();
-}
-
 template <class Game>
 std::uint64_t plain_nodes(const Game& game, Side attacker, const State& state, int plies) {
   Limits limits;
@@ -118,10 +113,10 @@ LineFacts facts_of(const bitboard::Engine& engine, const Chain& chain) {
   int running = 0;
   for (std::size_t i = 0; i < chain.line.size(); ++i) {
     const bool attacks = state.to_move == attacker;
-    const bitboard::Bits before = engine.captured_of(state, defender);
+    const State before = state;
     state = engine.after(state, chain.line[i]);
     if (!attacks) continue;
-    const bitboard::Bits captured = engine.captured_of(state, defender) & ~before;
+    const bitboard::Bits captured = engine.newly_captured(before, state);
     const int count = captured.count();
     const bool last = i + 1 == chain.line.size();
     facts.captures += count;
@@ -174,7 +169,6 @@ std::vector<std::pair<std::string_view, double>> named(const Features& features)
 Features features_of(Prover& prover, const State& state, const Solution& solution,
                      std::uint64_t nodes) {
   const bitboard::Engine& engine = prover.engine();
-  const Side defender = opponent(prover.attacker());
   const Verdict& verdict = solution.verdict;
   Features features;
   features.plies = *verdict.plies;
@@ -182,19 +176,19 @@ Features features_of(Prover& prover, const State& state, const Solution& solutio
   for (std::size_t i = 0; i < verdict.line.size(); ++i) {
     const State next = engine.after(now, engine.to_move(now, verdict.line[i]));
     const bool attacks = engine.decider(now) == prover.attacker();
-    if (attacks && i + 1 < verdict.line.size() && captures_of(engine, now, next, defender) == 0)
+    if (attacks && i + 1 < verdict.line.size() && engine.newly_captured(now, next).count() == 0)
       ++features.quiet;
     now = next;
   }
   const Move key = engine.to_move(state, verdict.keys.front());
-  const int captured = captures_of(engine, state, engine.after(state, key), defender);
+  const int captured = engine.newly_captured(state, engine.after(state, key)).count();
   ActionList actions;
   engine.actions(state, actions);
   Tries tries(prover, nodes);
   for (const Move action : actions) {
     if (action == key) continue;
     const State after = engine.after(state, action);
-    if (captures_of(engine, state, after, defender) >= captured) ++features.alike;
+    if (engine.newly_captured(state, after).count() >= captured) ++features.alike;
     const auto next = tries.only_reply(after, features.plies - 1);
     if (!next) continue;
     ++features.tries;

@@ -20,9 +20,7 @@ const std::vector<ThemeWord>& theme_words() {
 
 int captures_of(const bitboard::Engine& engine, const bitboard::State& state,
                 const Action& action) {
-  const Side defender = opponent(state.to_move);
-  const bitboard::State after = engine.after(state, engine.to_move(state, action));
-  return (engine.captured_of(after, defender) & ~engine.captured_of(state, defender)).count();
+  return engine.newly_captured(state, engine.after(state, engine.to_move(state, action))).count();
 }
 
 bool key_shows(const WantedThemes& themes, const bitboard::Engine& engine,

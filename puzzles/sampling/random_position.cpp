@@ -183,7 +183,8 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
   const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;
   if (!side_chosen || dice.chance(20))
     position.to_move = dice.chance(50) ? Side::white : Side::black;
-  if (hands || (lifts && dice.chance(40))) take_back(position, rules, dice);
+  if (hands || (lifts && kind != PositionKind::near_won && dice.chance(40)))
+    take_back(position, rules, dice);
   if (!position.placing()) remember_some(position, rules, dice);
   return position;
 }

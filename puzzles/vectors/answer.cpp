@@ -48,9 +48,7 @@ PositionAnswer FastAnswers::answer(const Position& position) const {
   answer.over = engine_.outcome(state);
   answer.captured = engine_.cells(engine_.captured(state));
   answer.decider = engine_.decider(state);
-  const Side enemy = opponent(position.to_move);
   const bool lifts = engine_.rules().captives == Captives::lifted;
-  const bitboard::Bits before = lifts ? state.pieces_of(enemy) : engine_.captured_of(state, enemy);
   bitboard::ActionList list, replies;
   engine_.actions(state, list);
   answer.actions.reserve(list.size());
@@ -61,8 +59,7 @@ PositionAnswer FastAnswers::answer(const Position& position) const {
     each.text = to_string(each.action);
     each.next = engine_.unload(after);
     each.ends = engine_.outcome(after);
-    each.captures = engine_.cells(lifts ? before & ~after.pieces_of(enemy)
-                                        : engine_.captured_of(after, enemy) & ~before);
+    each.captures = engine_.cells(engine_.newly_captured(state, after));
     each.leaves_captives = !engine_.captured_of(after, position.to_move).empty();
     if (after.placing() && !lifts) continue;
     if (each.ends != Outcome::none) {

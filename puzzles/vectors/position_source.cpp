@@ -157,13 +157,11 @@ std::optional<Position> PositionSource::next() {
     bitboard::ActionList list;
     engine.actions(state, list);
     if (!list.empty()) {
-      const Side enemy = opponent(state.to_move);
       const auto pick = [&] { return list[dice_.below(list.size())]; };
       bitboard::Move move = pick();
       // Four tries for a capture.
       for (int i = 0; i < 4; ++i) {
-        const bitboard::State after = engine.after(state, move);
-        if (!engine.captured_of(after, enemy).within(engine.captured_of(state, enemy))) break;
+        if (!engine.newly_captured(state, engine.after(state, move)).empty()) break;
         move = pick();
       }
       now_ = engine.unload(engine.after(state, move));

@@ -76,15 +76,13 @@ class FastRules final : public Rules {
 
   PositionAnswer answer(const Position& position) override {
     const bitboard::State state = engine_.load(position);
-    const Side enemy = opponent(position.to_move);
     PositionAnswer answer{
         engine_.outcome(state), engine_.cells(engine_.captured(state)), engine_.decider(state), {}};
-    const bitboard::Bits captured_before = engine_.captured_of(state, enemy);
     engine_.actions(state, list_);
     for (const bitboard::Move move : list_) {
       const bitboard::State after = engine_.after(state, move);
-      const bitboard::Bits captures = engine_.captured_of(after, enemy) & ~captured_before;
-      answer.actions.push_back({engine_.to_action(move), engine_.cells(captures),
+      answer.actions.push_back({engine_.to_action(move),
+                                engine_.cells(engine_.newly_captured(state, after)),
                                 engine_.unload(after), engine_.outcome(after)});
     }
     sort_by_text(answer.actions);

@@ -30,6 +30,12 @@ Bits Engine::captured_of(const State& state, Side side) const {
                     [&]<class S>(S) { return captured_pieces<S>(*tables_, state, side); });
 }
 
+Bits Engine::newly_captured(const State& before, const State& after) const {
+  const Side enemy = opponent(before.to_move);
+  return tables_->lifts ? before.pieces_of(enemy) & ~after.pieces_of(enemy)
+                        : captured_of(after, enemy) & ~captured_of(before, enemy);
+}
+
 Bits Engine::captured(const State& state) const {
   const Bits pieces = captured_of(state, state.to_move);
   return pieces.empty() || outcome(state) == Outcome::none ? pieces : Bits{};

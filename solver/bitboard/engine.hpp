@@ -77,6 +77,9 @@ class Engine {
   /// Pieces of a side that count as captured, for either side to move and whether or not the game
   /// is over; none while either side has a piece in hand.
   Bits captured_of(const State& state, Side side) const;
+  /// The cells of the enemies of the side to move in `before` that are captured in `after` and were
+  /// not before, or, where captives are lifted, from which they were lifted.
+  Bits newly_captured(const State& before, const State& after) const;
 
   // -- Moves ------------------------------------------------------------------------------------
 

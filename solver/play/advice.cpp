@@ -17,13 +17,8 @@ using bitboard::Engine;
 using bitboard::Move;
 using bitboard::State;
 
-/// The pieces of `victim` that are captured after, and were not before.
-int captured_between(const Engine& engine, const State& before, const State& after, Side victim) {
-  return (engine.captured_of(after, victim) & ~engine.captured_of(before, victim)).count();
-}
-
 int captured_by(const Engine& engine, const State& state, Move move) {
-  return captured_between(engine, state, engine.after(state, move), opponent(state.to_move));
+  return engine.newly_captured(state, engine.after(state, move)).count();
 }
 
 bool can_capture(const Engine& engine, const State& state) {
@@ -87,8 +82,7 @@ bool captured_last(const Engine& engine, const Turn& turn, Side side) {
   for (std::size_t i = turn.history.size(); i-- > 0;) {
     if (turn.history[i].to_move != side) continue;
     const Position& next = i + 1 < turn.history.size() ? turn.history[i + 1] : turn.position;
-    return captured_between(engine, engine.load(turn.history[i]), engine.load(next),
-                            opponent(side)) > 0;
+    return !engine.newly_captured(engine.load(turn.history[i]), engine.load(next)).empty();
   }
   return false;
 }
@@ -172,8 +166,7 @@ std::optional<Gain> gain_of_heeding(Counsel counsel, const Engine& engine, const
       }
       if (follows && against) occasions.push_back({played.positions[ply], again});
     }
-    again =
-        captured_between(engine, state, engine.load(played.positions[ply + 1]), opponent(side)) > 0;
+    again = !engine.newly_captured(state, engine.load(played.positions[ply + 1])).empty();
   }
   if (occasions.empty()) return std::nullopt;
   const Occasion& chosen = Dice(seed).pick(occasions);

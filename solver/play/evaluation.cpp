@@ -59,6 +59,12 @@ Evaluation::Evaluation(const Engine& engine)
     const auto k = static_cast<std::size_t>(kind);
     const Chooser chooser =
         kind == Kind::queen ? tables.rules.queen_chooser : tables.rules.guard_chooser;
+    if (tables.lifts) {
+      steps_from_hand_[k] = tables.rules.radius + 1;
+      for_each(tables.entered[k], [&](int to) {
+        steps_from_hand_[k] = std::min(steps_from_hand_[k], 1 + steps_from(kind, to));
+      });
+    }
     for_each(tables.board, [&](int cell) {
       const auto c = static_cast<std::size_t>(cell);
       int best = steps_from(kind, cell);  // where no cell is named, it stays
@@ -77,8 +83,9 @@ Evaluation::Evaluation(const Engine& engine)
 int Evaluation::of_side(const State& state, Side side) const {
   const Bits guards = state.guards_of(side);
   const int queen = state.queen_of(side);
-  int steps = bounds_.guard_actions(guards) + state.guards_in_hand[index(side)];
-  steps += queen == no_cell ? 1 : ring_of(queen);
+  int steps =
+      bounds_.guard_actions(guards) + steps_from_hand_[1] * state.guards_in_hand[index(side)];
+  steps += queen == no_cell ? steps_from_hand_[0] : ring_of(queen);
   for_each(engine_.captured_of(state, side), [&](int cell) {
     const Kind kind = cell == queen ? Kind::queen : Kind::guard;
     steps += 1 +

@@ -44,6 +44,7 @@ class Evaluation {
   /// By kind and cell: steps to its place from the cell that a captured piece is put on by the side
   /// that chooses it.
   std::array<std::array<int, bitboard::cell_count>, 2> steps_once_relocated_{};
+  std::array<int, 2> steps_from_hand_{1, 1};  ///< by kind; more where captives are lifted
 };
 
 // Actions that keep a side in its fortress, or take it there.

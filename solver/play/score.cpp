@@ -91,12 +91,10 @@ GameFigures figures_of(const RuleSet& rules, int opening_plies, const Played& pl
   State before = engine.load(played.positions.front());
   for (std::size_t ply = 1; ply < played.positions.size(); ++ply) {
     const State after = engine.load(played.positions[ply]);
-    const Side enemy = opponent(before.to_move);
-    const bitboard::Bits captured =
-        engine.captured_of(after, enemy) & ~engine.captured_of(before, enemy);
-    for_each(captured, [&](int cell) {
+    const int queen = before.queen_of(opponent(before.to_move));
+    for_each(engine.newly_captured(before, after), [&](int cell) {
       ++figures.captures;
-      if (cell == after.queen_of(enemy)) ++figures.queen_captures;
+      if (cell == queen) ++figures.queen_captures;
     });
     const bool goes_on = ply + 1 < played.positions.size();
     if (goes_on && ply >= static_cast<std::size_t>(opening_plies)) {
