@@ -56,7 +56,8 @@ Texts positions_by_judge(const Enumeration& question) {
     std::vector<Cell> occupied;
     for (const Cell cell : cells)
       if (position.at(cell)) occupied.push_back(cell);
-    const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
+    const bool remembers =
+        rules.capture_lasts == CaptureLasts::until_relocated && rules.captives == Captives::stay;
     for (unsigned set = 0; set < (remembers ? 1U << occupied.size() : 1U); ++set) {
       position.captured.clear();
       for (std::size_t i = 0; i < occupied.size(); ++i)

@@ -33,10 +33,13 @@ struct View {
     if (!legal_actions) legal_actions = rules::actions(position, rules);
     return *legal_actions;
   }
-  bool remembers() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
+  bool remembers() const {
+    return rules.capture_lasts == CaptureLasts::until_relocated && rules.captives == Captives::stay;
+  }
+  bool setting_up() const { return rules::setting_up(position, rules); }
 
   /// By a formation or a forfeit.
-  bool won() const { return !position.placing() && rules::decided(position, rules); }
+  bool won() const { return !setting_up() && rules::decided(position, rules); }
   bool legal(const Action& action) const {
     return std::find(actions().begin(), actions().end(), action) != actions().end();
   }
@@ -80,7 +83,8 @@ bool other_effect(const View& left, const View& right, const Action& action) {
   const View next_left{left.rules, after_left};
   const View next_right{right.rules, after_right};
   if (next_left.won() || next_right.won()) return false;
-  if (next_left.turn() != next_right.turn() || next_left.captives() != next_right.captives())
+  if (next_left.turn() != next_right.turn() || next_left.captives() != next_right.captives() ||
+      !same_board(after_left, after_right))
     return true;
   // Whoever waits has no captives yet, unless they are remembered.
   const Side waiting = opponent(next_left.turn());
@@ -110,7 +114,7 @@ bool differ(const View& one, const View& other, Difference difference,
     case Difference::captives:
       return goes_on && one.captives() != other.captives();
     case Difference::step:
-      return goes_on && is(Action::Type::step) && nothing_captured && !left.placing() &&
+      return goes_on && is(Action::Type::step) && nothing_captured && !one.setting_up() &&
              differ_in(one, other, *action);
     case Difference::relocation:
       return goes_on && is(Action::Type::relocation) && one.first_in_turn(action->from) &&
@@ -126,10 +130,10 @@ bool differ(const View& one, const View& other, Difference difference,
       return goes_on && one.captives() == other.captives() && !one.stuck() && !other.stuck() &&
              rules::decider(left, one.rules) != rules::decider(other.position, other.rules);
     case Difference::outcome:
-      return !left.placing() && (one.won() || other.won()) &&
+      return !one.setting_up() && (one.won() || other.won()) &&
              rules::outcome(left, one.rules) != rules::outcome(other.position, other.rules);
     case Difference::stuck:
-      return one.rules.no_action != other.rules.no_action && goes_on && !left.placing() &&
+      return one.rules.no_action != other.rules.no_action && goes_on && !one.setting_up() &&
              one.stuck() && other.stuck() &&
              rules::outcome(left, one.rules) != rules::outcome(other.position, other.rules);
   }
@@ -177,10 +181,11 @@ std::vector<Difference> all_differences(const RuleSet& left_rules, const Positio
 std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rules,
                                  const Position& position) {
   Position other = position;
-  if (other_rules.capture_lasts != CaptureLasts::until_relocated)
+  const View given{rules, position};
+  if (!View{other_rules, position}.remembers())
     other.captured.clear();
-  else if (rules.capture_lasts != CaptureLasts::until_relocated)
-    other.captured = all_captives({rules, position});
+  else if (!given.remembers())
+    other.captured = all_captives(given);
   if (!rules::problems(other, other_rules).empty() ||
       !same_situation(rules, position, other_rules, other))
     return std::nullopt;

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // What may be done.
+#include <utility>
+
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/contents.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -68,18 +70,25 @@ z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell 
 }
 
 z3::expr Formulas::placement(const Contents& contents, Side side, Kind kind, Number to) const {
-  if (to == board_->throne()) return context_.bool_val(false);
+  // A destination of a lifted piece is the same wherever it was captured.
+  const bool barred = lifts()
+                          ? !named(kind, board_->throne(), to)
+                          : to == board_->throne() ||
+                                (rules_.placed_on == PlacedOn::outer_ring && !board_->on_rim(to));
+  if (barred) return context_.bool_val(false);
   const z3::expr has_queen = contents.queen_in_hand[index(side)];
   const z3::expr has_guard = contents.guards_in_hand[index(side)].front();
-  const z3::expr guard_may = rules_.setup == Setup::place_queens_then_guards
+  const z3::expr guard_may = lifts() || rules_.setup == Setup::place_queens_then_guards
                                  ? both(has_guard, negation(has_queen))
                                  : has_guard;
-  return both(kind == Kind::queen ? has_queen : guard_may, empty_at(contents, to));
+  return both(kind == Kind::queen ? has_queen : guard_may,
+              lifts() ? open(contents, side, to) : empty_at(contents, to));
 }
 
 /// The right to lose a turn.
 z3::expr Formulas::free_pass(const Contents& contents, Side side) const {
-  return both(context_.bool_val(rules_.passing), negation(anything_captured(contents, side)));
+  const z3::expr captives = lifts() ? in_hand(contents, side) : anything_captured(contents, side);
+  return both(context_.bool_val(rules_.passing), negation(captives));
 }
 
 z3::expr Formulas::forced_pass(const Contents& contents, Side side) const {
@@ -164,7 +173,9 @@ std::vector<Action> Formulas::actions() const {
           (from != board_->throne() && named(Kind::guard, from, to)))
         all.push_back(Action::relocation(board_->cell(from), board_->cell(to)));
     }
-    if (rules_.setup == Setup::standard || from == board_->throne()) continue;
+    if (lifts() && from == board_->throne())
+      all.push_back(Action::placement(Kind::queen, board_->cell(from)));
+    if ((rules_.setup == Setup::standard && !lifts()) || from == board_->throne()) continue;
     all.push_back(Action::placement(Kind::guard, board_->cell(from)));
     if (rules_.setup != Setup::place_guards)
       all.push_back(Action::placement(Kind::queen, board_->cell(from)));
@@ -208,7 +219,7 @@ void Formulas::remember(Contents& after, const Action& action) const {
   const z3::expr everybody_in_play = negation(placing(after));
   for (const Side side : both_sides) {
     z3::expr may_close = both(everybody_in_play, jaw(after, side, to));
-    if (action.type == Action::Type::relocation) {
+    if (action.type == (lifts() ? Action::Type::placement : Action::Type::relocation)) {
       if (rules_.relocation_captures == RelocationCaptures::none)
         may_close = context_.bool_val(false);
       if (rules_.relocation_captures == RelocationCaptures::queen_only)
@@ -219,13 +230,65 @@ void Formulas::remember(Contents& after, const Action& action) const {
                                                 capturable_piece(after, opponent(side), middle)});
       after.remembered[middle] = either(after.remembered[middle], closed);
     }
-    if (action.type == Action::Type::placement ||
-        rules_.stepping_between != SteppingBetween::captured)
-      continue;
+    const bool may_be_caught =
+        action.type == Action::Type::step || (action.type == Action::Type::relocation && !lifts());
+    if (!may_be_caught || rules_.stepping_between != SteppingBetween::captured) continue;
     const z3::expr caught = all_of(context_, {everybody_in_play, capturable_piece(after, side, to),
                                               between_at(after, side, to)});
     after.remembered[to] = either(after.remembered[to], caught);
   }
+}
+
+/// The pieces of the side that has not acted which stand between two enemies: where captives are
+/// not remembered, every action lifts them.
+Row Formulas::caught_by_sight(const Contents& after) const {
+  Expressions caught;
+  for (Number at = 0; at < board_->size(); ++at) {
+    Expressions ways;
+    for (const Side side : both_sides)
+      ways.push_back(
+          all_of(context_, {to_move(after, opponent(side)), capturable_piece(after, side, at),
+                            between_at(after, side, at)}));
+    caught.push_back(any_of(context_, ways));
+  }
+  return caught;
+}
+
+/// Takes what is caught into its owners' hands.
+void Formulas::lift(Contents& contents, const Row& caught) const {
+  for (const Side side : both_sides) {
+    Expressions queens{contents.queen_in_hand[index(side)]};
+    Expressions guards = contents.guards_in_hand[index(side)];
+    const std::size_t most = guards.size();
+    for (Number at = 0; at < board_->size(); ++at) {
+      if (is_false(caught[at])) continue;
+      for (const auto& [row, hand] :
+           {std::pair(&contents.queen, &queens), std::pair(&contents.guard, &guards)}) {
+        Row& pieces = (*row)[index(side)];
+        const z3::expr piece = pieces[at];
+        hand->push_back(both(piece, caught[at]));
+        pieces[at] = both(piece, negation(caught[at]));
+      }
+    }
+    contents.queen_in_hand[index(side)] = any_of(context_, queens);
+    contents.guards_in_hand[index(side)] = more_than(context_, guards, most);
+  }
+}
+
+/// What follows once the pieces stand as the action leaves them, and what it closes is remembered;
+/// `puts_back`: has it put back a captive?
+Contents Formulas::finished(const Contents& before, Contents moved,
+                            const z3::expr& puts_back) const {
+  if (lifts()) {
+    const Row caught = rules_.capture_lasts == CaptureLasts::until_relocated
+                           ? moved.remembered
+                           : caught_by_sight(moved);
+    moved.remembered = before.remembered;
+    moved.derived = std::make_shared<Derived>();
+    lift(moved, caught);
+  }
+  moved.white_to_move = next_is_white(before, moved, puts_back);
+  return moved;
 }
 
 Contents Formulas::after(const Contents& contents, const Action& action) const {
@@ -234,22 +297,23 @@ Contents Formulas::after(const Contents& contents, const Action& action) const {
   next.derived = std::make_shared<Derived>();
   if (action.type != Action::Type::pass) {
     move_pieces(next, action);
-    if (remembers()) remember(next, action);
+    if (rules_.capture_lasts == CaptureLasts::until_relocated) remember(next, action);
   }
-  next.white_to_move =
-      next_is_white(contents, next, context_.bool_val(action.type == Action::Type::relocation));
-  return next;
+  const auto puts_back = lifts() ? Action::Type::placement : Action::Type::relocation;
+  return finished(contents, std::move(next), context_.bool_val(action.type == puts_back));
 }
 
-/// Is White to move after an action, which is a relocation or another?
+/// Is White to move after an action, which puts back a captive or does not?
 z3::expr Formulas::next_is_white(const Contents& before, const Contents& after,
-                                 const z3::expr& relocation) const {
+                                 const z3::expr& puts_back) const {
   const z3::expr white = before.white_to_move;
-  if (rules_.relocations_per_turn == RelocationsPerTurn::one || is_false(relocation))
+  if (rules_.relocations_per_turn == RelocationsPerTurn::one || is_false(puts_back))
     return negation(white);
-  const z3::expr more_to_put_back = choice(white, anything_captured(after, Side::white),
-                                           negation(anything_captured(after, Side::black)));
-  return choice(relocation, more_to_put_back, negation(white));
+  const auto more = [&](Side side) {
+    return lifts() ? in_hand(after, side) : anything_captured(after, side);
+  };
+  return choice(puts_back, choice(white, more(Side::white), negation(more(Side::black))),
+                negation(white));
 }
 
 Expressions Formulas::captures(const Contents& contents, const Action& action) const {
@@ -260,6 +324,7 @@ Expressions Formulas::captures_between(const Contents& before, const Contents& a
   Expressions by_cell;
   for (Number at = 0; at < board_->size(); ++at) {
     const auto taken = [&](Side enemy) {
+      if (lifts()) return both(piece_at(before, enemy, at), negation(piece_at(after, enemy, at)));
       const z3::expr held = captured_at(after, enemy, at);
       return is_false(held) ? held : both(held, negation(captured_at(before, enemy, at)));
     };

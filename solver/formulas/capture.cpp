@@ -24,6 +24,7 @@ z3::expr Formulas::in_hand(const Contents& contents, Side side) const {
 }
 
 z3::expr Formulas::placing(const Contents& contents) const {
+  if (lifts()) return context_.bool_val(false);
   return kept(contents, Topic::placing, 0, 0, [&] {
     return either(in_hand(contents, Side::white), in_hand(contents, Side::black));
   });
@@ -77,6 +78,7 @@ z3::expr Formulas::capturable_piece(const Contents& contents, Side side, Number 
 }
 
 z3::expr Formulas::captured_at(const Contents& contents, Side side, Number at) const {
+  if (lifts()) return context_.bool_val(false);
   const z3::expr held =
       remembers() ? both(contents.remembered[at], piece_at(contents, side, at))
                   : both(capturable_piece(contents, side, at), between_at(contents, side, at));
@@ -115,8 +117,11 @@ z3::expr Formulas::decides(const Contents& contents, Side side) const {
   const auto named_by_opponent = [&](Side mover) {
     const z3::expr queens = context_.bool_val(rules_.queen_chooser == Chooser::opponent);
     const z3::expr guards = context_.bool_val(rules_.guard_chooser == Chooser::opponent);
-    const z3::expr chosen = both(anything_captured(contents, mover),
-                                 choice(queen_captured(contents, mover), queens, guards));
+    const z3::expr chosen = lifts()
+                                ? both(in_hand(contents, mover),
+                                       choice(contents.queen_in_hand[index(mover)], queens, guards))
+                                : both(anything_captured(contents, mover),
+                                       choice(queen_captured(contents, mover), queens, guards));
     return is_false(chosen) ? chosen : both(chosen, negation(over(contents)));
   };
   const z3::expr by_opponent = choice(contents.white_to_move, named_by_opponent(Side::white),

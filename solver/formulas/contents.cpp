@@ -69,7 +69,7 @@ Contents Formulas::unknown(const std::string& name, Hands hands) const {
     }
     if (remembers()) contents.remembered[at] = variable("captured-" + cell);
   }
-  if (hands == Hands::any && rules_.setup != Setup::standard)
+  if (hands == Hands::any && (rules_.setup != Setup::standard || lifts()))
     for (const Side side : both_sides) {
       const std::string hand = "-in-hand";
       if (rules_.setup != Setup::place_guards)
@@ -127,6 +127,7 @@ z3::expr Formulas::well_formed(const Contents& contents) const {
     for (std::size_t n = 1; n < guards; ++n)
       parts.push_back(either(in_hand[n - 1], negation(in_hand[n])));
     parts.push_back(negation(contents.guard[index(side)][board_->throne()]));
+    if (lifts()) continue;
     if (rules_.setup == Setup::standard) parts.push_back(negation(in_hand.front()));
     if (rules_.setup == Setup::standard || rules_.setup == Setup::place_guards)
       parts.push_back(negation(contents.queen_in_hand[index(side)]));

@@ -90,7 +90,9 @@ class Formulas {
   // -- How a position stands ----------------------------------------------------------------------
 
   z3::expr to_move(const Contents& contents, Side side) const;
+  /// Do pieces still come onto the board for the first time? Lifted ones do not count.
   z3::expr placing(const Contents& contents) const;
+  z3::expr in_hand(const Contents& contents, Side side) const;
   z3::expr empty(const Contents& contents, Cell cell) const;
   z3::expr piece(const Contents& contents, Side side, Cell cell) const;
   /// Would a piece of `side` on the cell be between two enemies?
@@ -107,7 +109,7 @@ class Formulas {
   z3::expr can_act(const Contents& contents, Side side) const;
   /// The side's queen on the throne and its guards around her.
   z3::expr formation(const Contents& contents, Side side) const;
-  /// Six guards of the side on ring 1 that lose the game.
+  /// Six guards of the side on ring 1 that lose or draw the game.
   z3::expr forfeited(const Contents& contents, Side side) const;
   Ending outcome(const Contents& contents) const;
   z3::expr won(const Contents& contents, Side side) const;
@@ -153,7 +155,10 @@ class Formulas {
   void look() const {
     if (patience_.over()) throw Stopped{};
   }
-  bool remembers() const { return rules_.capture_lasts == CaptureLasts::until_relocated; }
+  bool lifts() const { return rules_.captives == Captives::lifted; }
+  bool remembers() const {
+    return rules_.capture_lasts == CaptureLasts::until_relocated && !lifts();
+  }
 
   // Sandwiches, by cell number.
   z3::expr empty_at(const Contents& contents, Number at) const;
@@ -181,7 +186,6 @@ class Formulas {
   z3::expr has_room(const Contents& contents, Side side, Kind kind, Number from) const;
 
   // What a side could do, were it to move.
-  z3::expr in_hand(const Contents& contents, Side side) const;
   z3::expr may_step(const Contents& contents, Side side) const;
   z3::expr step(const Contents& contents, Side side, Number from, Number to) const;
   z3::expr closes(const Contents& contents, Side side, Number from, Number to) const;
@@ -191,6 +195,7 @@ class Formulas {
   z3::expr forced_pass(const Contents& contents, Side side) const;
   z3::expr can(const Contents& contents, Side side, const Action& action) const;
   z3::expr nothing_won(const Contents& contents) const;
+  z3::expr drawn_by_forfeit(const Contents& contents) const;
   z3::expr won_when(const Contents& contents, Side winner, Side mover) const;
   bool fits(const Action& action) const;
   z3::expr is_action(const UnknownAction& action) const;
@@ -203,8 +208,12 @@ class Formulas {
   void remember(Contents& after, const Action& action) const;
   void move_pieces(Contents& contents, const UnknownAction& action) const;
   void remember(Contents& after, const UnknownAction& action) const;
+  Contents finished(const Contents& before, Contents moved, const z3::expr& puts_back) const;
+  z3::expr puts_back(const UnknownAction& action) const;
+  Row caught_by_sight(const Contents& after) const;
+  void lift(Contents& contents, const Row& caught) const;
   z3::expr next_is_white(const Contents& before, const Contents& after,
-                         const z3::expr& relocation) const;
+                         const z3::expr& puts_back) const;
   Expressions captures_between(const Contents& before, const Contents& after) const;
 
   z3::context& context_;

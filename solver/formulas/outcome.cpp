@@ -1,6 +1,8 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // How a game stands.
+#include <optional>
+
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/contents.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -60,12 +62,15 @@ z3::expr Formulas::won_when(const Contents& contents, Side winner, Side turn) co
   const Side mover = opponent(turn);
   struct Event {
     z3::expr happens;
-    Side wins;
+    std::optional<Side> wins;
+  };
+  const auto gains = [&](Side side) {
+    return rules_.forfeit_result == ForfeitResult::loses ? std::optional(side) : std::nullopt;
   };
   std::vector<Event> events{{formation(contents, mover), mover},
                             {formation(contents, turn), turn},
-                            {forfeited(contents, mover), turn},
-                            {forfeited(contents, turn), mover}};
+                            {forfeited(contents, mover), gains(turn)},
+                            {forfeited(contents, turn), gains(mover)}};
   if (rules_.no_action == NoAction::loses)
     events.push_back({negation(can_act(contents, turn)), mover});
   z3::expr wins = context_.bool_val(false);
@@ -82,6 +87,15 @@ z3::expr Formulas::won(const Contents& contents, Side side) const {
   });
 }
 
+/// Precondition: forfeit_result=draws.
+z3::expr Formulas::drawn_by_forfeit(const Contents& contents) const {
+  const z3::expr formed =
+      either(formation(contents, Side::white), formation(contents, Side::black));
+  const z3::expr forfeits =
+      either(forfeited(contents, Side::white), forfeited(contents, Side::black));
+  return all_of(context_, {forfeits, negation(formed), negation(placing(contents))});
+}
+
 Ending Formulas::outcome(const Contents& contents) const {
   const z3::expr drawn = kept(contents, Topic::drawn, 0, 0, [&] {
     const z3::expr white_stuck = negation(can_act(contents, Side::white));
@@ -90,7 +104,10 @@ Ending Formulas::outcome(const Contents& contents) const {
                            : rules_.no_action == NoAction::draws
                                ? choice(contents.white_to_move, white_stuck, black_stuck)
                                : context_.bool_val(false);
-    return both(stuck, both(nothing_won(contents), negation(placing(contents))));
+    const z3::expr by_stuck = both(stuck, both(nothing_won(contents), negation(placing(contents))));
+    return rules_.forfeit_result == ForfeitResult::loses
+               ? by_stuck
+               : either(by_stuck, drawn_by_forfeit(contents));
   });
   return {won(contents, Side::white), won(contents, Side::black), drawn};
 }

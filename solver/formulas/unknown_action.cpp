@@ -29,7 +29,7 @@ UnknownAction Formulas::unknown_action(const std::string& name) const {
   action.step = variable("step");
   action.relocation = variable("relocation");
   const z3::expr no = context_.bool_val(false);
-  const bool places = rules_.setup != Setup::standard;
+  const bool places = rules_.setup != Setup::standard || lifts();
   action.guard_put_down = places ? variable("guard-put-down") : no;
   action.queen_put_down =
       places && rules_.setup != Setup::place_guards ? variable("queen-put-down") : no;
@@ -141,15 +141,16 @@ void Formulas::move_pieces(Contents& contents, const UnknownAction& action) cons
 }
 
 void Formulas::remember(Contents& after, const UnknownAction& action) const {
+  const z3::expr puts_back = this->puts_back(action);
   const z3::expr everybody_in_play = negation(placing(after));
   for (const Side side : both_sides)
     for (Number to = 0; to < board_->size(); ++to) {
       const z3::expr comes = both(everybody_in_play, action.to[to]);
       z3::expr may_close = both(comes, jaw(after, side, to));
       if (rules_.relocation_captures == RelocationCaptures::none)
-        may_close = both(may_close, negation(action.relocation));
+        may_close = both(may_close, negation(puts_back));
       if (rules_.relocation_captures == RelocationCaptures::queen_only)
-        may_close = both(may_close, when(action.relocation, after.queen[index(side)][to]));
+        may_close = both(may_close, when(puts_back, after.queen[index(side)][to]));
       for (const auto& [middle, other_jaw] : board_->reached_from(to)) {
         const z3::expr closed = all_of(context_, {may_close, jaw(after, side, other_jaw),
                                                   capturable_piece(after, opponent(side), middle)});
@@ -163,13 +164,16 @@ void Formulas::remember(Contents& after, const UnknownAction& action) const {
     }
 }
 
+z3::expr Formulas::puts_back(const UnknownAction& action) const {
+  return lifts() ? either(action.queen_put_down, action.guard_put_down) : action.relocation;
+}
+
 Contents Formulas::after(const Contents& contents, const UnknownAction& action) const {
   Contents next = contents;
   next.derived = std::make_shared<Derived>();
   move_pieces(next, action);
-  if (remembers()) remember(next, action);
-  next.white_to_move = next_is_white(contents, next, action.relocation);
-  return next;
+  if (rules_.capture_lasts == CaptureLasts::until_relocated) remember(next, action);
+  return finished(contents, std::move(next), puts_back(action));
 }
 
 Expressions Formulas::captures(const Contents& contents, const UnknownAction& action) const {

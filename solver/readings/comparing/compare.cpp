@@ -171,7 +171,8 @@ struct Comparer::Work {
   /// that nothing could have captured.
   static std::vector<Memory> memories(const RuleSet& one, const RuleSet& other) {
     const auto remembers = [](const RuleSet& rules) {
-      return rules.capture_lasts == CaptureLasts::until_relocated;
+      return rules.capture_lasts == CaptureLasts::until_relocated &&
+             rules.captives == Captives::stay;
     };
     if (remembers(one) && remembers(other)) return {Memory::none, Memory::any};
     return {Memory::any};

@@ -12,8 +12,22 @@ z3::expr differ(const z3::expr& one, const z3::expr& other) {
   return negation(same(one, other));
 }
 
+bool lifts(const RuleSet& rules) {
+  return rules.captives == Captives::lifted;
+}
+
 bool remembers(const RuleSet& rules) {
-  return rules.capture_lasts == CaptureLasts::until_relocated;
+  return rules.capture_lasts == CaptureLasts::until_relocated && !lifts(rules);
+}
+
+/// Pieces in hand can be compared only where they are there for one reason under both sets; one
+/// that starts from a fixed layout, and lifts nothing, has no such positions.
+Formulas::Hands hands(const BothSets& sets) {
+  const RuleSet& left = sets.left.rules();
+  const RuleSet& right = sets.right.rules();
+  const bool both_place = left.setup != Setup::standard && right.setup != Setup::standard;
+  return both_place || (lifts(left) && lifts(right)) ? Formulas::Hands::any
+                                                     : Formulas::Hands::empty;
 }
 
 /// A situation under two rule sets, White to move, and what is often said of it.
@@ -69,7 +83,23 @@ struct Told {
       ends.push_back(sets.left.forfeited(at.left, side));
       ends.push_back(sets.right.forfeited(at.right, side));
     }
+    // Under one that lifts captives the boards after an action may be unlike.
+    if (lifting())
+      for (const Side side : both_sides) ends.push_back(sets.right.formation(at.right, side));
     return either(sets.left.placing(at.left), negation(any(ends)));
+  }
+
+  bool lifting() const { return lifts(sets.left.rules()) || lifts(sets.right.rules()); }
+  bool both_lift() const { return lifts(sets.left.rules()) && lifts(sets.right.rules()); }
+  /// Do the pieces stand otherwise under one set?
+  z3::expr other_board() const {
+    Expressions ways;
+    for (const std::size_t side : {0U, 1U})
+      for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        ways.push_back(differ(at.left.queen[side][cell], at.right.queen[side][cell]));
+        ways.push_back(differ(at.left.guard[side][cell], at.right.guard[side][cell]));
+      }
+    return any(ways);
   }
 
   z3::expr legal_under_one(const UnknownAction& action) const {
@@ -87,7 +117,7 @@ struct Told {
     if (is_false(wanted.queen_put_down)) wanted.queen_put_down = other.queen_put_down;
     const z3::expr no = context.bool_val(false);
     const z3::expr yes = context.bool_val(true);
-    if (is_false(sets.left.placing(at.left)) || sort == Sort::step || sort == Sort::relocation)
+    if (hands(sets) == Formulas::Hands::empty || sort == Sort::step || sort == Sort::relocation)
       wanted.queen_put_down = wanted.guard_put_down = no;
     if (sort == Sort::step || sort == Sort::relocation) {
       wanted.step = sort == Sort::step ? yes : no;
@@ -123,7 +153,8 @@ struct Told {
   Differing step() const {
     const UnknownAction walk = action(Sort::step, "step");
     const z3::expr differs =
-        legal_under_one(walk, Expressions(cells.size(), context.bool_val(false)));
+        both_lift() ? legal_under_one(walk)
+                    : legal_under_one(walk, Expressions(cells.size(), context.bool_val(false)));
     if (is_false(differs)) return {differs, walk};
     return {all({differs, nothing_captured(), nothing_won(), negation(sets.left.placing(at.left))}),
             walk, walk.to};
@@ -159,7 +190,12 @@ struct Told {
     if (sets.left.rules().passing == sets.right.rules().passing)
       return {context.bool_val(false), {}};
     const UnknownAction other = action(Sort::no_relocation, "instead");
-    return {all({nothing_captured(), nothing_won(), acts(other), legal_under_both(other)}), {}};
+    // Whoever has a lifted piece in hand may not pass.
+    const z3::expr nothing_in_hand =
+        both_lift() ? negation(sets.left.in_hand(at.left, Side::white)) : context.bool_val(true);
+    return {all({nothing_captured(), nothing_in_hand, nothing_won(), acts(other),
+                 legal_under_both(other)}),
+            {}};
   }
 
   Differing effect() const {
@@ -176,6 +212,7 @@ struct Told {
                          ? others
                          : both(side == Side::white ? white_next : negation(white_next), others));
     }
+    if (lifting()) ways.push_back(after.other_board());
     const z3::expr differs = any(ways);
     if (is_false(differs)) return {differs, done};
     return {
@@ -196,9 +233,12 @@ struct Told {
 
   Differing outcome() const {
     Expressions ways;
-    for (const Side side : both_sides)
-      ways.push_back(
-          differ(sets.left.forfeited(at.left, side), sets.right.forfeited(at.right, side)));
+    const bool same_result = sets.left.rules().forfeit_result == sets.right.rules().forfeit_result;
+    for (const Side side : both_sides) {
+      const z3::expr left = sets.left.forfeited(at.left, side);
+      const z3::expr right = sets.right.forfeited(at.right, side);
+      ways.push_back(same_result ? differ(left, right) : either(left, right));
+    }
     const z3::expr differs = any(ways);
     if (is_false(differs)) return {differs, {}};
     // A formation is the same under both and comes before a forfeit.
@@ -226,15 +266,7 @@ struct Told {
 };
 
 bool remembers(const Formulas& formulas) {
-  return formulas.rules().capture_lasts == CaptureLasts::until_relocated;
-}
-
-/// Pieces in hand can be compared only where both sets have them; one that starts from a fixed
-/// layout has no such positions.
-Formulas::Hands hands(const BothSets& sets) {
-  const bool both_place =
-      sets.left.rules().setup != Setup::standard && sets.right.rules().setup != Setup::standard;
-  return both_place ? Formulas::Hands::any : Formulas::Hands::empty;
+  return remembers(formulas.rules());
 }
 
 /// The pieces of either side that count as captured, by cell.

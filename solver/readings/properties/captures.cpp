@@ -141,7 +141,8 @@ z3::expr trapped(const formulas::Formulas& f, const formulas::Contents& p, Side 
 }
 bool trapped(const Position& position, const RuleSet& rules, Side side) {
   const Cell middle = throne(rules.radius);
-  if (position.placing() || position.at(middle) != Piece{side, Kind::queen}) return false;
+  if (rules::setting_up(position, rules) || position.at(middle) != Piece{side, Kind::queen})
+    return false;
   for (const Cell cell : rules::neighbours(middle, rules.radius))
     if (position.at(cell) != Piece{opponent(side), Kind::guard}) return false;
   return true;

@@ -61,18 +61,18 @@ class JudgeMaker {
       case SideStands::As::won:
         return rules::outcome(scene_.now, rules_) == win_of(side);
       case SideStands::As::forfeits:
-        return !scene_.now.placing() && rules::forfeited(scene_.now, rules_, side);
+        return !rules::setting_up(scene_.now, rules_) && rules::forfeited(scene_.now, rules_, side);
       case SideStands::As::formed:
         break;
     }
-    return !scene_.now.placing() && rules::won_formation(scene_.now, rules_, side);
+    return !rules::setting_up(scene_.now, rules_) && rules::won_formation(scene_.now, rules_, side);
   }
 
   bool operator()(GameStands how) const {
     const Outcome outcome = rules::outcome(scene_.now, rules_);
     return how == GameStands::over    ? outcome != Outcome::none
            : how == GameStands::drawn ? outcome == Outcome::draw
-                                      : scene_.now.placing();
+                                      : rules::setting_up(scene_.now, rules_);
   }
 
   bool operator()(const LegalThere& legal) const {

@@ -48,7 +48,7 @@ InPosition nowhere_to_go() {
         return {ways, where};
       },
       [](const Position& position, const RuleSet& rules) {
-        if (position.placing() || rules::decided(position, rules)) return false;
+        if (rules::setting_up(position, rules) || rules::decided(position, rules)) return false;
         const auto captives = rules::captured_of(position, rules, position.to_move);
         const auto is_queen = [&](Cell cell) { return position.at(cell)->kind == Kind::queen; };
         const bool queen_waits = std::any_of(captives.begin(), captives.end(), is_queen);
@@ -61,19 +61,24 @@ InPosition nowhere_to_go() {
 
 /// Does what stands on the board win for the side?
 z3::expr wins(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
+  const bool by_forfeit = f.rules().forfeit_result == ForfeitResult::loses;
   return formulas::both(formulas::negation(f.placing(p)),
-                        formulas::either(f.formation(p, side), f.forfeited(p, opponent(side))));
+                        by_forfeit
+                            ? formulas::either(f.formation(p, side), f.forfeited(p, opponent(side)))
+                            : f.formation(p, side));
 }
 bool wins(const Position& position, const RuleSet& rules, Side side) {
-  return !position.placing() && (rules::won_formation(position, rules, side) ||
-                                 rules::forfeited(position, rules, opponent(side)));
+  return !rules::setting_up(position, rules) &&
+         (rules::won_formation(position, rules, side) ||
+          (rules.forfeit_result == ForfeitResult::loses &&
+           rules::forfeited(position, rules, opponent(side))));
 }
 
 z3::expr formed(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
   return formulas::both(formulas::negation(f.placing(p)), f.formation(p, side));
 }
 bool formed(const Position& position, const RuleSet& rules, Side side) {
-  return !position.placing() && rules::won_formation(position, rules, side);
+  return !rules::setting_up(position, rules) && rules::won_formation(position, rules, side);
 }
 
 }  // namespace
@@ -101,17 +106,17 @@ Property progress() {
   return {"progress",
           "While nobody has won, one of the two sides could act: no forced pass answers another.",
           Says::never,
-          InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
-                       return formulas::all_of(f.context(),
-                                               {formulas::either(f.placing(p), nothing_won(f, p)),
-                                                formulas::negation(f.can_act(p, Side::white)),
-                                                formulas::negation(f.can_act(p, Side::black))});
-                     },
-                     [](const Position& position, const RuleSet& rules) {
-                       return (position.placing() || !rules::decided(position, rules)) &&
-                              stuck(position, rules, Side::white) &&
-                              stuck(position, rules, Side::black);
-                     }}};
+          InPosition{
+              [](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+                return formulas::all_of(f.context(),
+                                        {formulas::either(f.placing(p), nothing_won(f, p)),
+                                         formulas::negation(f.can_act(p, Side::white)),
+                                         formulas::negation(f.can_act(p, Side::black))});
+              },
+              [](const Position& position, const RuleSet& rules) {
+                return (rules::setting_up(position, rules) || !rules::decided(position, rules)) &&
+                       stuck(position, rules, Side::white) && stuck(position, rules, Side::black);
+              }}};
 }
 
 Property stuck_near_rim() {
@@ -137,7 +142,7 @@ Property stuck_near_rim() {
                      if (rules::ring(cell, rules.radius) < rules.radius - 1 && position.at(cell) &&
                          position.at(cell)->side == position.to_move)
                        return false;
-                   return !position.placing() && !rules::decided(position, rules) &&
+                   return !rules::setting_up(position, rules) && !rules::decided(position, rules) &&
                           stuck(position, rules, position.to_move) &&
                           rules::captured_of(position, rules, position.to_move).empty();
                  }}};
@@ -198,7 +203,7 @@ Property no_gift_forfeit() {
                                        }));
                },
                [](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
-                 return !turn.after.placing() &&
+                 return !rules::setting_up(turn.after, rules) &&
                         rules::forfeited(turn.after, rules, opponent(turn.before.to_move));
                }}};
   property.unfit = [](const RuleSet& rules) -> std::string {

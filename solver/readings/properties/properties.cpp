@@ -4,6 +4,7 @@
 #include "solver/readings/properties/properties.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "model/rules/judge.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
@@ -47,6 +48,17 @@ bool refuted_by(const Property& property, Play play, const RuleSet& rules) {
   return positions && !in_position->judged((*positions)[play.before - 1], rules);
 }
 
+/// Why the property is not about the rule set; empty where it is.
+std::string unfit(const Property& property, const RuleSet& rules) {
+  constexpr std::array<std::string_view, 5> of_any_captives{
+      "always-an-action", "progress", "one-winner", "no-gift-forfeit", "won-by-guard-step"};
+  if (rules.captives == Captives::lifted &&
+      std::find(of_any_captives.begin(), of_any_captives.end(), property.name) ==
+          of_any_captives.end())
+    return "it is about captured pieces on the board, and captives=lifted leaves none there";
+  return property.unfit ? property.unfit(rules) : "";
+}
+
 }  // namespace
 
 const std::vector<Property>& table() {
@@ -86,19 +98,18 @@ std::vector<PropertyInfo> list() {
 Answer check(std::string_view name, const RuleSet& rules, const Limits& limits) {
   const auto row = std::find_if(table().begin(), table().end(),
                                 [&](const Property& one) { return one.name == name; });
-  if (row->unfit) {
-    Answer answer;
+  Answer answer;
+  answer.reason = unfit(*row, rules);
+  if (!answer.reason.empty()) {
     answer.conclusion = Conclusion::does_not_apply;
-    answer.reason = row->unfit(rules);
-    if (!answer.reason.empty()) return answer;
+    return answer;
   }
   if (const auto* own = std::get_if<OwnWay>(&row->event)) return (*own)(rules, limits);
   return inquire(*row, rules, limits);
 }
 
 std::string unfit(std::string_view name, const RuleSet& rules) {
-  const Property& property = row_named(name);
-  return property.unfit ? property.unfit(rules) : "";
+  return unfit(row_named(name), rules);
 }
 
 bool refutes(std::string_view name, const Play& play, const RuleSet& rules) {
