@@ -49,8 +49,21 @@ std::vector<Position> all_positions(const RuleSet& rules) {
       least = std::min(least, to_string(rules::turned(cell, rules.radius, s)));
     if (orbits.insert(least).second) representatives.push_back(cell);
   }
-  const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
+  const bool lifts = rules.captives == Captives::lifted;
+  const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated && !lifts;
+  std::unordered_set<std::string> with_hands;
   visit_two_a_side(rules, representatives, [&](Position& position, const auto& all) {
+    for (unsigned set = 1; set < (lifts ? 16U : 0U); ++set) {
+      Position lifted = position;
+      for (std::size_t i = 0; i < 4; ++i) {
+        if ((set >> i & 1U) == 0) continue;
+        const Piece piece = *lifted.at(all[i]);
+        Hand& hand = lifted.hand(piece.side);
+        ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+        lifted.remove(all[i]);
+      }
+      if (with_hands.insert(to_string(lifted)).second) positions.push_back(lifted);
+    }
     for (unsigned set = 0; set < (remembers ? 16U : 1U); ++set) {
       position.captured.clear();
       for (std::size_t i = 0; i < 4; ++i)
@@ -93,7 +106,7 @@ std::vector<const Property*> asked(const RuleSet& rules) {
   std::vector<const Property*> list;
   for (const Property& property : properties::table())
     if (!std::holds_alternative<OwnWay>(property.event) &&
-        !(property.unfit && !property.unfit(rules).empty()))
+        properties::unfit(property.name, rules).empty())
       list.push_back(&property);
   return list;
 }
