@@ -240,9 +240,9 @@ TEST(RulesText, QuotesWhatTheFileQuotes) {
   const auto json = nlohmann::ordered_json::parse(preset_json(loaded.preset));
   EXPECT_EQ(json["source"]["page"], "3");
   EXPECT_EQ(json["source"]["quote"], "");
-  EXPECT_EQ(json["fields"][3]["quote"], "between two foes");
-  EXPECT_EQ(json["fields"][3]["page"], "4");
-  EXPECT_EQ(json["fields"][4]["url"], "");
+  EXPECT_EQ(json["fields"][4]["quote"], "between two foes");
+  EXPECT_EQ(json["fields"][4]["page"], "4");
+  EXPECT_EQ(json["fields"][5]["url"], "");
 }
 
 TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
@@ -251,7 +251,7 @@ TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
   ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
   const std::string text = describe(loaded.preset);
   expect_tidy(text);
-  EXPECT_THAT(text, HasSubstr("Base        woolson: 20 of the 21 fields are taken from it\n"));
+  EXPECT_THAT(text, HasSubstr("Base        woolson: 23 of the 24 fields are taken from it\n"));
   EXPECT_THAT(text, HasSubstr("    silent  taken from woolson, not stated here\n"));
   EXPECT_THAT(text, HasSubstr("    chosen  ours.toml, line 3\n"));
   EXPECT_THAT(text, testing::Not(HasSubstr("stated  ")));
@@ -272,7 +272,7 @@ TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
     EXPECT_EQ(field["taken_from"], own ? nlohmann::ordered_json() : "woolson") << field;
     EXPECT_EQ(field["status"], own ? "chosen" : "silent") << field;
   }
-  EXPECT_EQ(json["fields"][3]["others"], nlohmann::ordered_json::array({"ring", "ring-line"}));
+  EXPECT_EQ(json["fields"][4]["others"], nlohmann::ordered_json::array({"ring", "ring-line"}));
   // Of a preset, also with changes, the places are its own.
   for (const char* rules : {"woolson", "woolson,no_action=loses"}) {
     const auto known =
@@ -293,13 +293,15 @@ TEST(RulesText, ShowsARuleSetWithoutASource) {
 
 TEST(RulesJson, HasEveryFieldInOrder) {
   EXPECT_EQ(rulesets::rules_json(RuleSet{}).dump(),
-            R"({"radius":5,"guards":6,"setup":"standard","sandwich":"line","jaws":"any-piece",)"
-            R"("capture_lasts":"while-sandwiched","stepping_between":"forbidden",)"
+            R"({"radius":5,"guards":6,"setup":"standard","placed_on":"anywhere-but-throne",)"
+            R"("sandwich":"line","jaws":"any-piece","capture_lasts":"while-sandwiched",)"
+            R"("captives":"stay","stepping_between":"forbidden",)"
             R"("guard_goes":"outer-ring","queen_goes":"anywhere","guard_chooser":"owner",)"
             R"("queen_chooser":"owner","must_leave":"yes","rim_capture":"yes",)"
             R"("throne_capture":"yes","relocate_between":"allowed",)"
             R"("relocation_captures":"any-piece","relocations_per_turn":"one",)"
-            R"("forfeit":"throne-empty","no_action":"passes","passing":"no","repetition":"none"})");
+            R"("forfeit":"throne-empty","forfeit_result":"loses","no_action":"passes",)"
+            R"("passing":"no","repetition":"none"})");
 }
 
 TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
@@ -312,9 +314,9 @@ TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
   EXPECT_EQ(json["readings"], count_readings(walker));
   ASSERT_EQ(json["fields"].size(), rule_fields().size());
   EXPECT_EQ(json["fields"][0]["value"], 5);
-  EXPECT_EQ(json["fields"][3].dump().substr(0, 66),
+  EXPECT_EQ(json["fields"][4].dump().substr(0, 66),
             R"({"field":"sandwich","value":"line","status":"silent","place":"Rule)");
-  EXPECT_EQ(json["fields"][3]["others"], nlohmann::ordered_json::array({"ring"}));
+  EXPECT_EQ(json["fields"][4]["others"], nlohmann::ordered_json::array({"ring"}));
 }
 
 TEST(RulesJson, OfChangedRulesClaimsNothingOfTheirSource) {

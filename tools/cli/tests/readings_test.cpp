@@ -65,22 +65,23 @@ TEST_F(ReadingsCli, ASheetLeavesOpenWhatItDoesNotState) {
   EXPECT_EQ(counted.code, 0) << counted.err;
   EXPECT_THAT(
       counted.out,
-      HasSubstr("sheet.toml: 14929920 readings, 738720 of which may differ in a forced win"));
+      HasSubstr("sheet.toml: 61585920 readings, 1263600 of which may differ in a forced win"));
   EXPECT_THAT(counted.out, HasSubstr("  jaws                 any-piece, guards-only\n"));
   EXPECT_THAT(counted.out, Not(HasSubstr("  sandwich")));
-  EXPECT_THAT(counted.out, HasSubstr("14929920 more; --limit N lists the first N\n"));
-  EXPECT_EQ(lines(agon("rules readings sheet.toml --limit 3").out).size(), 1 + 18 + 1 + 3 + 1u);
-  EXPECT_EQ(json::parse(agon("rules readings sheet.toml --json").out)["readings"], 14929920);
+  EXPECT_THAT(counted.out, HasSubstr("61585920 more; --limit N lists the first N\n"));
+  EXPECT_EQ(lines(agon("rules readings sheet.toml --limit 3").out).size(), 1 + 21 + 1 + 3 + 1u);
+  EXPECT_EQ(json::parse(agon("rules readings sheet.toml --json").out)["readings"], 61585920);
   // Too many to ask, and said at once, whatever the position.
   for (const std::string& position : {puzzle, captive, std::string("nonsense")})
     expect_unusable(
         "solve --readings --rules sheet.toml --position " + quoted(position),
-        {"sheet.toml has 14929920 readings", "--max-readings", "setup, jaws", "FIELD=VALUE"});
+        {"sheet.toml has 61585920 readings", "--max-readings", "setup, placed_on", "FIELD=VALUE"});
   // Enough stated, in the file or by changes, and it is asked.
   const std::string stated =
       "sheet.toml,setup=standard,jaws=any-piece,stepping_between=captured,guard_goes=outer-ring,"
       "queen_goes=anywhere,guard_chooser=owner,queen_chooser=owner,rim_capture=yes,"
-      "throne_capture=yes,relocate_between=allowed,forfeit=own-queen-absent";
+      "throne_capture=yes,relocate_between=allowed,forfeit=own-queen-absent,"
+      "placed_on=anywhere-but-throne,captives=stay,forfeit_result=loses";
   const std::string ask =
       "solve --readings --max-plies 1 --rules " + stated + " --position " + quoted(puzzle);
   const Result asked = agon(ask);
@@ -97,13 +98,13 @@ TEST_F(ReadingsCli, ABaseGivesItsReadingsAndNoCitations) {
   const Result counted = agon("rules readings ours.toml");
   EXPECT_THAT(
       counted.out,
-      HasSubstr("ours.toml: 14929920 readings, 1231200 of which may differ in a forced win"));
+      HasSubstr("ours.toml: 61585920 readings, 2106000 of which may differ in a forced win"));
   EXPECT_THAT(counted.out, HasSubstr("write unstated = \"as-base\""));
   expect_unusable("solve --readings --rules ours.toml --position " + quoted(puzzle),
-                  {"ours.toml has 14929920 readings", "unstated = \"as-base\""});
-  // The first of each class one by one, not after going through fifteen million.
+                  {"ours.toml has 61585920 readings", "unstated = \"as-base\""});
+  // The first of each class one by one, not after going through sixty million.
   EXPECT_EQ(lines(agon("rules readings ours.toml --different --limit 3").out).size(),
-            1 + 18 + 2 + 1 + 3 + 1u);
+            1 + 21 + 2 + 1 + 3 + 1u);
   std::ofstream(folder_ / "woolsons.toml")
       << "base = \"woolson\"\nunstated = \"as-base\"\nno_action = \"loses\"\n";
   const Result fewer = agon("rules readings woolsons.toml");

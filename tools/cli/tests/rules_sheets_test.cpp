@@ -37,7 +37,7 @@ TEST_F(RulesSheetsCli, ATemplateIsASheetThatStatesNothing) {
   const json sheet = json::parse(agon("rules show empty.toml --json").out);
   EXPECT_EQ(sheet["base"], nullptr);
   for (const json& field : sheet["fields"]) EXPECT_EQ(field["stated"], false) << field;
-  EXPECT_EQ(sheet["readings"], 3 * 14929920);
+  EXPECT_EQ(sheet["readings"], 3 * 61585920);
 }
 
 TEST_F(RulesSheetsCli, ATemplateCanBeFilledIn) {
@@ -155,7 +155,7 @@ TEST_F(RulesSheetsCli, MatrixSaysWhatIsTakenFromABase) {
   const std::string request = "rules matrix walker ours.toml";
   const json answer = json::parse(agon(request + " --json").out);
   EXPECT_EQ(answer["sets"][1]["base"], "woolson");
-  EXPECT_EQ(answer["fields"].size(), 21u);
+  EXPECT_EQ(answer["fields"].size(), 24u);
   for (const json& field : answer["fields"]) {
     ASSERT_EQ(field["cells"].size(), 2u);
     const bool own = field["field"] == "jaws";
