@@ -15,6 +15,7 @@
 #include "proptests/mutants/faults_captures.hpp"
 #include "proptests/mutants/faults_destinations.hpp"
 #include "proptests/mutants/faults_endings.hpp"
+#include "proptests/mutants/faults_lifting.hpp"
 #include "proptests/mutants/faults_turns.hpp"
 
 namespace agon::proptests {
@@ -22,7 +23,7 @@ namespace agon::proptests {
 inline constexpr Original original{"model/rules/", "rules", "faulty", "judge.hpp"};
 
 /// Their places are their numbers.
-inline constexpr auto faults =
-    joined(capture_faults, destination_faults, turn_faults, ending_faults, general_faults);
+inline constexpr auto faults = joined(capture_faults, destination_faults, turn_faults,
+                                      lifting_faults, ending_faults, general_faults);
 
 }  // namespace agon::proptests

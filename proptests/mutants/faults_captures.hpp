@@ -55,8 +55,8 @@ inline constexpr Fault capture_faults[] = {
      "throne_capture"},
 
     // What is captured now, and remembered: capture_lasts.
-    {"captures while pieces are in hand", "capture.cpp", "if ([[position.placing()]])", "false",
-     "setup"},
+    {"captures while pieces are in hand", "capture.cpp", "if ([[setting_up(position, rules)]] ||",
+     "false", "setup"},
     {"nothing is remembered", "capture.cpp",
      "if ([[rules.capture_lasts == CaptureLasts::until_relocated]])", "false", "capture_lasts"},
     {"memory ends with the sandwich", "capture.cpp", "if ([[position.at(cell)->side == side]])",

@@ -48,8 +48,9 @@ inline constexpr Fault destination_faults[] = {
      "radius)",
      "rim_capture"},
     {"the last ring asked of every destination", "capture.cpp",
-     "case Destination::outer_ring:\n      return [[cells_of_ring(radius, radius)]];",
-     "ring(from, radius) == radius ? along_rim(rules, from) : cells_of_ring(radius, radius)",
+     "if (!is_next_ring_destination(goes)) return [[fixed_cells(goes, radius)]];",
+     "goes == Destination::outer_ring && ring(from, radius) == radius ? along_rim(rules, from) : "
+     "fixed_cells(goes, radius)",
      "rim_capture"},
     {"the next ring is the last", "capture.cpp", "const int next = [[ring(from, radius) + 1]];",
      "radius", "guard_goes"},
@@ -70,8 +71,8 @@ inline constexpr Fault destination_faults[] = {
     {"relocations may never go between", "capture.cpp",
      "[[rules.relocate_between == Permission::forbidden]]", "true", "relocate_between"},
     {"between one's own is forbidden instead", "capture.cpp",
-     "between_enemies(position, rules, [[piece.side]], cell)", "opponent(piece.side)",
-     "relocate_between"},
+     "Permission::forbidden &&\n         between_enemies(position, rules, [[side]], cell)",
+     "opponent(side)", "relocate_between"},
 };
 
 }  // namespace agon::proptests

@@ -38,7 +38,7 @@ inline constexpr Fault ending_faults[] = {
     {"only the side to move forfeits", "outcome.cpp", "if ([[forfeited(position, rules, side)]])",
      "side == mover && forfeited(position, rules, side)", "forfeit"},
     {"a forfeit wins", "outcome.cpp",
-     "if (forfeited(position, rules, side)) return [[win_of(opponent(side))]];", "win_of(side)",
+     "ForfeitResult::draws ? Outcome::draw : [[win_of(opponent(side))]];", "win_of(side)",
      "forfeit"},
     {"nobody wins", "outcome.cpp", "if ([[won_formation(position, rules, side)]])", "false",
      "QueensGuard"},
@@ -51,11 +51,12 @@ inline constexpr Fault ending_faults[] = {
      "rules, opponent(side))) if (position.at(cell)->kind == Kind::queen) return true; return "
      "false; }()",
      "agentcoliseum"},
-    {"wins while pieces are in hand", "outcome.cpp", "if ([[position.placing()]])", "false",
-     "setup"},
+    {"wins while pieces are in hand", "outcome.cpp", "if ([[setting_up(position, rules)]])",
+     "false", "setup"},
     {"a stuck side ends the game while pieces are in hand", "outcome.cpp",
-     "if ([[position.placing()]])",
-     "position.placing() && (rules.no_action == NoAction::passes || can_act(position, rules, "
+     "if ([[setting_up(position, rules)]])",
+     "setting_up(position, rules) && (rules.no_action == NoAction::passes || can_act(position, "
+     "rules, "
      "position.to_move))",
      "no_action; an earlier version of the fast engine"},
     {"a stuck side draws at once", "outcome.cpp",

@@ -37,6 +37,12 @@ bool all_can_be_captured(R r) {
 bool own_cell_never_named(R r) {
   return both_next_kinds(r) && r.rim_capture != RimCapture::yes;
 }
+bool stays(R r) {
+  return r.captives == Captives::stay;
+}
+bool lifts(R r) {
+  return !stays(r);
+}
 bool no_forfeit(R r) {
   return r.forfeit == Forfeit::none || r.guards < 6;
 }
@@ -59,6 +65,8 @@ constexpr std::string_view same_value = "the field has the value that the fault 
 constexpr std::string_view other_value = "the field has a value for which the place is not reached";
 constexpr std::string_view no_memory = "nothing is remembered as captured";
 constexpr std::string_view no_hands = "nobody has a piece in hand";
+constexpr std::string_view none_lifted = "no captive is lifted";
+constexpr std::string_view all_lifted = "captives are lifted";
 constexpr std::string_view unseen = "no vector shows it";
 
 constexpr std::array table{
@@ -91,10 +99,7 @@ constexpr std::array table{
                       next_kind(r.guard_goes) == next_kind(r.queen_goes);
              }},
     Harmless{"nearest ring is no next-ring destination", other_value,
-             [](R r) {
-               return r.rim_capture != RimCapture::no ||
-                      neither(r, Destination::nearest_ring_with_room);
-             }},
+             [](R r) { return neither(r, Destination::nearest_ring_with_room); }},
     Harmless{"nothing is captured on the outermost ring", same_value,
              [](R r) { return r.rim_capture == RimCapture::no && both_next_kinds(r); }},
     Harmless{"the throne is never safe", same_value,
@@ -247,11 +252,73 @@ constexpr std::array table{
              [](R r) { return r.relocation_captures != RelocationCaptures::queen_only; }},
     Harmless{"relocations capture where none may", other_value,
              [](R r) { return r.relocation_captures != RelocationCaptures::none; }},
+    // captives
+    Harmless{"lifted pieces stay on the board", none_lifted, stays},
+    Harmless{"lifted pieces may wait", none_lifted, stays},
+    Harmless{"lifted guards before the queen", none_lifted, stays},
+    Harmless{"lifted queens enter where guards do", none_lifted,
+             [](R r) { return stays(r) || r.guard_goes == r.queen_goes; }},
+    Harmless{"nobody wins with pieces in hand", none_lifted, stays},
+    Harmless{"both colours lifted", none_lifted, [](R r) { return stays(r) || !sight(r); }},
+    Harmless{"lifted where nothing can be captured", none_lifted,
+             [](R r) { return stays(r) || !sight(r) || all_can_be_captured(r); }},
+    Harmless{"only what the action closes is lifted", none_lifted,
+             [](R r) { return stays(r) || !sight(r); }},
+    Harmless{"whatever stands between is lifted", none_lifted,
+             [](R r) { return stays(r) || sight(r); }},
+    Harmless{"a step between lifts nothing", none_lifted,
+             [](R r) {
+               return stays(r) || sight(r) || r.stepping_between != SteppingBetween::captured;
+             }},
+    Harmless{"an entry is no relocation", none_lifted,
+             [](R r) {
+               return stays(r) ||
+                      (r.relocations_per_turn == RelocationsPerTurn::one &&
+                       (sight(r) || r.relocation_captures == RelocationCaptures::any_piece));
+             }},
+    Harmless{"passes by right with pieces in hand", none_lifted,
+             [](R r) { return stays(r) || !r.passing; }},
+    Harmless{"owners always enter their own", none_lifted,
+             [](R r) {
+               return stays(r) ||
+                      (r.guard_chooser == Chooser::owner && r.queen_chooser == Chooser::owner);
+             }},
+    Harmless{"a turn of entries never ends", none_lifted,
+             [](R r) { return stays(r) || r.relocations_per_turn == RelocationsPerTurn::one; }},
+    Harmless{"lifted guards enter where queens do", none_lifted,
+             [](R r) { return stays(r) || r.guard_goes == r.queen_goes; }},
+    // Nothing on the board is captured where captives are lifted.
+    Harmless{"both colours captured at once, by sight", all_lifted, lifts},
+    Harmless{"only the first captive is seen", all_lifted, lifts},
+    Harmless{"the queen goes where guards go", all_lifted, lifts},
+    Harmless{"guards go where the queen goes", all_lifted, lifts},
+    Harmless{"always to the outer ring", all_lifted, lifts},
+    Harmless{"relocations are not validated", all_lifted, lifts},
+    Harmless{"a captive may always stay", all_lifted, lifts},
+    Harmless{"guards may go before the queen", all_lifted, lifts},
+    Harmless{"captives bind nobody", all_lifted, lifts},
+    Harmless{"captives after the end", all_lifted, lifts},
+    Harmless{"a relocated piece stays captured", all_lifted, lifts},
+    Harmless{"remembers without memory", all_lifted, lifts},
+    Harmless{"a relocation costs no turn", all_lifted, lifts},
+    Harmless{"a captured queen loses the game", all_lifted, lifts},
+    Harmless{"captives are put on other pieces", all_lifted, lifts},
+    Harmless{"captured guards may stay", all_lifted, lifts},
+    Harmless{"captives go in a fixed order", all_lifted, lifts},
+    Harmless{"the other side's captives are reported", all_lifted, lifts},
+    Harmless{"captured pieces leave the board", all_lifted, lifts},
+    // placed_on, forfeit_result
+    Harmless{"put down anywhere", no_hands,
+             [](R r) { return r.setup == Setup::standard || r.placed_on != PlacedOn::outer_ring; }},
+    Harmless{"always put down on the outermost ring", no_hands,
+             [](R r) { return r.setup == Setup::standard || r.placed_on == PlacedOn::outer_ring; }},
+    Harmless{"a forfeit never draws", same_value,
+             [](R r) { return no_forfeit(r) || r.forfeit_result == ForfeitResult::loses; }},
     // setup
     Harmless{"captures while pieces are in hand", no_hands,
              [](R r) { return r.setup == Setup::standard; }},
     Harmless{"pieces put down on the throne", no_hands,
-             [](R r) { return r.setup == Setup::standard; }},
+             [](R r) { return r.setup == Setup::standard || r.placed_on == PlacedOn::outer_ring; }},
     Harmless{"wins while pieces are in hand", no_hands,
              [](R r) { return r.setup == Setup::standard; }},
     Harmless{"remembers while pieces are in hand", no_hands,
@@ -282,8 +349,10 @@ constexpr std::array table{
              [](R r) { return r.forfeit != Forfeit::none || r.guards < 6; }},
     Harmless{"five guards forfeit", "five are never there, or none forfeits",
              [](R r) { return r.forfeit == Forfeit::none || r.guards < 5; }},
-    Harmless{"a forfeit draws", "there is none", no_forfeit},
-    Harmless{"a forfeit wins", "there is none", no_forfeit},
+    Harmless{"a forfeit draws", same_value,
+             [](R r) { return no_forfeit(r) || r.forfeit_result == ForfeitResult::draws; }},
+    Harmless{"a forfeit wins", other_value,
+             [](R r) { return no_forfeit(r) || r.forfeit_result == ForfeitResult::draws; }},
     Harmless{"only the side that has moved forfeits", "there is none", no_forfeit},
     Harmless{"only the side to move forfeits", "there is none", no_forfeit},
     Harmless{"forfeits only when the throne is empty", same_value,
