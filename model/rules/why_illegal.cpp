@@ -36,9 +36,10 @@ Objection relocate_first(const Position& position, const std::vector<Cell>& capt
 }
 
 Objection without_action(const Position& position, const RuleSet& rules) {
-  const auto captured = captured_of(position, rules, position.to_move);
-  return {Breach::must_pass,
-          said(captured.empty() ? "why.no-action" : "why.nowhere", {{"side", position.to_move}})};
+  const Side side = position.to_move;
+  const bool captives = !captured_of(position, rules, side).empty() ||
+                        (!position.hand(side).empty() && !setting_up(position, rules));
+  return {Breach::must_pass, said(captives ? "why.nowhere" : "why.no-action", {{"side", side}})};
 }
 
 /// The cell that a step or a relocation starts from.

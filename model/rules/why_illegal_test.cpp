@@ -244,6 +244,23 @@ TEST(WhyIllegal, QueenInHandFirst) {
             "queens are put down before any guard");
 }
 
+TEST(WhyIllegal, PlacedOffTheOutermostRing) {
+  RuleSet rules;
+  rules.setup = Setup::place_any;
+  rules.placed_on = PlacedOn::outer_ring;
+  EXPECT_EQ(why(Breach::not_there, *opening(rules), rules, "G@e5"),
+            "pieces are put down on the outermost ring, and e5 is not such a cell");
+}
+
+TEST(WhyIllegal, LiftedPiecesHaveNowhereToGo) {
+  RuleSet rules = small(2, 6);
+  rules.captives = Captives::lifted;
+  Position full = placed(2, "Qa1 Ga2 Ga3 Gb4 Gc5 Gd5 qe5 ge4 ge3 gd2 gc1 gb1 gb2", 'w');
+  full.hand(Side::white).guards = 1;
+  EXPECT_EQ(why(Breach::must_pass, full, rules, "G@c4"),
+            "White's captured pieces have nowhere to go: the only action is the pass --");
+}
+
 TEST(MeantBy, TheRelocationOfACaptiveOrElseTheStep) {
   EXPECT_EQ(meant_by(caught, three, *parse_cell("c3"), *parse_cell("a1")), act("c3@a1"));
   EXPECT_EQ(meant_by(caught, three, *parse_cell("g6"), *parse_cell("g5")), act("g6-g5"));
@@ -262,6 +279,12 @@ TEST(WhyOver, EveryEnd) {
   EXPECT_EQ(why_over(forfeited("Qa6 qf6"), rules),
             "Black has won: White's guards stand around a throne that their queen is not on, which "
             "forfeits the game");
+  rules.forfeit_result = ForfeitResult::draws;
+  EXPECT_EQ(why_over(forfeited("Qa6 qf6"), rules),
+            "drawn: White's guards stand around a throne that their queen is not on, which draws "
+            "the game");
+  EXPECT_EQ(why_over(forfeited("Qa6 qk11"), rules),
+            "drawn: White's guards stand around an empty throne, which draws the game");
   rules = small(2, 3);
   const auto alone = placed(2, "Qa1 qb1 ga2 gb2", 'w');
   rules.no_action = NoAction::loses;

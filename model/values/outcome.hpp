@@ -33,7 +33,7 @@ constexpr std::string_view outcome_text(Outcome outcome) {
     case Outcome::black_wins:
       return "Black has won";
     case Outcome::draw:
-      return "Drawn: neither side can act";
+      return "Drawn";
     case Outcome::none:
       break;
   }

@@ -69,8 +69,8 @@ constexpr FieldValue forfeit_values[] = {
     {"throne-empty", "six own guards on ring 1 lose when the throne is empty"},
     {"own-queen-absent", "six own guards on ring 1 lose when their queen is not on the throne"},
     {"none", "never"}};
-constexpr FieldValue forfeit_result_values[] = {{"loses", "their side has lost"},
-                                                {"draws", "the game is drawn"}};
+constexpr FieldValue forfeit_result_values[] = {{"loses", "their side loses"},
+                                                {"draws", "the game is drawn instead"}};
 constexpr FieldValue no_action_values[] = {
     {"passes", "the turn passes; if neither side could act, the game is drawn"},
     {"loses", "it loses at once"},
@@ -138,7 +138,7 @@ constexpr std::array fields{
     row<&RuleSet::forfeit>("forfeit", "when do six guards on ring 1 lose the game?",
                            forfeit_values),
     row<&RuleSet::forfeit_result>("forfeit_result",
-                                  "what does it mean that six guards on ring 1 forfeit?",
+                                  "do six such guards on ring 1 lose the game, or is it drawn?",
                                   forfeit_result_values),
     row<&RuleSet::no_action>("no_action", "what if a side to move has no action?",
                              no_action_values),
