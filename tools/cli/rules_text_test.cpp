@@ -9,8 +9,11 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/parse.hpp"
@@ -195,6 +198,87 @@ TEST(Prose, BearsANoteWhereTheSourceStatesNothing) {
         EXPECT_GE(sheet.marks[i][k].size(), unstated) << preset.name << ": " << sentence.text;
       }
   }
+}
+
+/// All that the rules say in the language.
+std::string said(const RuleSet& rules, const Language& language) {
+  std::string text;
+  for (const Section& section : sections_of(rules, language))
+    for (const Sentence& sentence : section.sentences) text += sentence.text + "\n";
+  return text;
+}
+
+void expect_said(const RuleSet& rules, const std::vector<std::string_view>& keys,
+                 const std::vector<std::string_view>& not_these) {
+  ASSERT_THAT(contradictions(rules), testing::IsEmpty());
+  for (const Language& language : languages()) {
+    const std::string text = said(rules, language);
+    for (const std::string_view key : keys) EXPECT_THAT(text, HasSubstr(language.text(key)));
+    for (const std::string_view key : not_these)
+      EXPECT_THAT(text, testing::Not(HasSubstr(language.text(key))));
+  }
+}
+
+TEST(Prose, SaysOfLiftedCaptivesWhatIsSo) {
+  const std::vector<std::string_view> of_captives_that_stay{
+      "prose.stays",           "prose.lasts-while",
+      "prose.lasts-until",     "prose.stepping-while",
+      "prose.relocate-one",    "prose.relocate-all",
+      "prose.leave-yes",       "prose.leave-no",
+      "prose.between-again",   "prose.between-captured",
+      "prose.chooser-for-ever"};
+  RuleSet rules;
+  rules.captives = Captives::lifted;
+  rules.stepping_between = SteppingBetween::captured;
+  rules.guard_chooser = Chooser::opponent;
+  expect_said(rules,
+              {"prose.lifted", "prose.lasts-while-lifted", "prose.stepping-lifted",
+               "prose.enter-one", "prose.between-lifted"},
+              of_captives_that_stay);
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  expect_said(
+      rules,
+      {"prose.lifted", "prose.lasts-until-lifted", "prose.stepping-captured", "prose.between-safe"},
+      of_captives_that_stay);
+  rules.relocate_between = Permission::forbidden;
+  rules.relocations_per_turn = RelocationsPerTurn::all;
+  expect_said(rules, {"prose.enter-all", "prose.between-forbidden"}, of_captives_that_stay);
+}
+
+TEST(Prose, SaysThatAForfeitDraws) {
+  RuleSet rules;
+  rules.forfeit_result = ForfeitResult::draws;
+  expect_said(rules, {"prose.forfeit-throne-empty-draws"},
+              {"prose.forfeit-throne-empty", "prose.order"});
+  rules.forfeit = Forfeit::own_queen_absent;
+  expect_said(rules, {"prose.forfeit-own-queen-absent-draws"}, {"prose.forfeit-own-queen-absent"});
+  rules.forfeit = Forfeit::none;
+  expect_said(rules, {"prose.forfeit-none"}, {});
+}
+
+TEST(Prose, SaysWherePiecesArePutDown) {
+  RuleSet rules;
+  rules.queen_goes = Destination::anywhere;
+  for (const Setup setup :
+       {Setup::place_guards, Setup::place_queens_then_guards, Setup::place_any}) {
+    rules.setup = setup;
+    rules.placed_on = PlacedOn::anywhere_but_throne;
+    expect_said(rules, {"prose.place-anywhere-but-throne"}, {});
+    rules.placed_on = PlacedOn::outer_ring;
+    expect_said(rules, {"prose.place-outer-ring"}, {"prose.place-anywhere-but-throne"});
+  }
+}
+
+TEST(Prose, IsAboutEveryField) {
+  RuleSet rules;
+  rules.setup = Setup::place_any;
+  rules.guard_goes = Destination::next_ring;
+  std::set<std::string_view> fields;
+  for (const Section& section : sections_of(rules))
+    for (const Sentence& sentence : section.sentences)
+      fields.insert(sentence.fields.begin(), sentence.fields.end());
+  for (const RuleField& field : rule_fields())
+    EXPECT_TRUE(fields.contains(field.name)) << field.name;
 }
 
 TEST(Prose, OfAFileMarksWhatItsAuthorChose) {

@@ -2,6 +2,8 @@
 
 #include "tools/drawing/diagram.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
@@ -16,28 +18,46 @@ std::string hand_text(const Hand& hand) {
          std::string(static_cast<std::size_t>(hand.guards), 'G');
 }
 
+/// Of captured pieces on the board.
+std::string relocation_duty(const std::vector<Action>& actions,
+                            const std::vector<Cell>& own_captured, const std::string& mover,
+                            const Language& language) {
+  // The rules may say which goes first: then every legal action relocates that piece.
+  const Cell first = actions.front().from;
+  const bool one_first = std::all_of(actions.begin(), actions.end(),
+                                     [first](const Action& each) { return each.from == first; });
+  return language.text(
+      own_captured.size() == 1 ? "remark.relocate-one"
+      : one_first              ? "remark.relocate-first"
+                               : "remark.relocate-any",
+      {{"cells", cell_list(own_captured, ", ")}, {"side", mover}, {"first", to_string(first)}});
+}
+
+/// Of a lifted piece, and the cells that the rules name for it.
+std::string entry_duty(Kind kind, const RuleSet& rules, const std::string& mover,
+                       const Language& language) {
+  const bool queen = kind == Kind::queen;
+  const RuleField& goes = *find_field(queen ? "queen_goes" : "guard_goes");
+  const std::string place = language.text(fmt::format("prose.place-{}", goes.value_name(rules)));
+  return language.text(queen ? "remark.enter-queen" : "remark.enter-guard",
+                       {{"side", mover}, {"place", place}});
+}
+
 /// In a game that goes on: what the side to move is obliged to do.
 std::string duty_text(const Position& position, const RuleSet& rules,
                       const std::vector<Cell>& own_captured, const Language& language) {
   const std::vector<Action> actions = rules::actions(position, rules);
   const bool must_pass = actions.size() == 1 && actions.front() == Action::pass();
   const std::string mover = language.side(position.to_move);
-  if (own_captured.empty())
+  const bool enters =
+      !position.hand(position.to_move).empty() && !rules::setting_up(position, rules);
+  if (own_captured.empty() && (must_pass || !enters))
     return must_pass ? language.text("remark.must-pass", {{"side", mover}}) : "";
-  const bool one = own_captured.size() == 1;
-  const std::string cells = cell_list(own_captured, ", ");
   if (must_pass)
-    return language.text(one ? "remark.stuck-one" : "remark.stuck",
-                         {{"cells", cells}, {"side", mover}});
-  // The rules may say which goes first: then every legal action relocates that piece.
-  const Cell first = actions.front().from;
-  const bool one_first = std::all_of(actions.begin(), actions.end(),
-                                     [first](const Action& each) { return each.from == first; });
-  const std::string duty =
-      language.text(one         ? "remark.relocate-one"
-                    : one_first ? "remark.relocate-first"
-                                : "remark.relocate-any",
-                    {{"cells", cells}, {"side", mover}, {"first", to_string(first)}});
+    return language.text(own_captured.size() == 1 ? "remark.stuck-one" : "remark.stuck",
+                         {{"cells", cell_list(own_captured, ", ")}, {"side", mover}});
+  const std::string duty = enters ? entry_duty(actions.front().kind, rules, mover, language)
+                                  : relocation_duty(actions, own_captured, mover, language);
   const Side decider = rules::decider(position, rules);
   if (decider == position.to_move) return duty;
   return language.text("remark.chooser", {{"duty", duty}, {"side", language.side(decider)}});

@@ -45,12 +45,15 @@ Diagram diagram_of(const std::string& rules_name, const std::string& position = 
 
 const std::string captive = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w h8 -";
 
+const std::string lifted = "6/7/3g4/5g3/2G1GG1g2/4qQG4/3gGG4/2g6/8/7/6 b - g";
+
 /// Diagrams that have everything between them that a picture can show.
 std::vector<Diagram> several() {
   return {diagram_of("wikipedia"),
           diagram_of("wikipedia,setup=place-any"),
           diagram_of("peacock"),
           diagram_of("queens-guard", captive),
+          diagram_of("mitra,captives=lifted", lifted),
           diagram_of("queens-guard", captive, "e9@h5", {{9, 4}, {9, 5}}),
           diagram_of("wikipedia", "", "a2-a3", {{1, 2}}),
           diagram_of("wikipedia,passing=yes", "", "--"),
@@ -129,6 +132,22 @@ TEST(Pictures, SayInTheirDescriptionWhatTheTerminalSays) {
     if (!diagram.last) continue;
     EXPECT_THAT(description, HasSubstr("Last action: " + to_string(*diagram.last)));
   }
+}
+
+TEST(Remarks, SayWhoMustPutALiftedPieceWhere) {
+  EXPECT_EQ(diagram_of("wikipedia,captives=lifted", lifted).remarks.back(),
+            "Black must put a captured guard on any empty cell of the outermost ring");
+  const std::string queen = "6/7/3g4/5g3/3GGG1g2/5QG4/3gGG4/2g6/8/7/g5 b - q";
+  EXPECT_EQ(diagram_of("way-to-play,captives=lifted", queen).remarks.back(),
+            "Black must put its captured queen on any empty cell, even the throne, and White "
+            "chooses the cell");
+  EXPECT_EQ(diagram_of("wikipedia,setup=place-any").remarks.size(), 1U);
+}
+
+TEST(Remarks, SayThatAForfeitDraws) {
+  const std::string around = "qggggg/g6/8/9/4GG4/4G1G4/4GG4/9/8/7/Q5 b - -";
+  EXPECT_EQ(diagram_of("wikipedia,forfeit_result=draws", around).remarks.front(),
+            "Drawn (wikipedia,forfeit_result=draws)");
 }
 
 TEST(Pictures, DrawThePiecesInHand) {

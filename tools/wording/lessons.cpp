@@ -6,7 +6,6 @@
 #include <array>
 #include <cassert>
 #include <cstdlib>
-#include <initializer_list>
 #include <span>
 #include <utility>
 
@@ -97,10 +96,16 @@ std::optional<Position> staged(const Scene& scene, const RuleSet& rules, int att
   return position;
 }
 
+/// How many pieces of the side are captured: on the board, or lifted.
+std::size_t captives(const Position& position, const RuleSet& rules, Side side) {
+  const Hand& hand = position.hand(side);
+  return rules::captured_of(position, rules, side).size() +
+         static_cast<std::size_t>(hand.queens + hand.guards);
+}
+
 bool is_quiet(const Position& position, const RuleSet& rules) {
   return rules::outcome(position, rules) == Outcome::none &&
-         rules::captured_of(position, rules, Side::white).empty() &&
-         rules::captured_of(position, rules, Side::black).empty();
+         captives(position, rules, Side::white) == 0 && captives(position, rules, Side::black) == 0;
 }
 
 int distance(Cell one, Cell two) {
@@ -109,19 +114,21 @@ int distance(Cell one, Cell two) {
   return std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
 }
 
-/// The relocation to the nearest cell from which nothing is captured any more but `others`.
-std::optional<Action> nearest_relocation(const Position& position, const RuleSet& rules,
+/// The relocation, or entry, to the cell nearest to where the piece was captured from which nothing
+/// is captured any more but `others`.
+std::optional<Action> nearest_relocation(const Position& position, const RuleSet& rules, Cell from,
                                          std::size_t others) {
   std::optional<Action> nearest;
   for (const Action& action : rules::actions(position, rules)) {
-    if (action.type != Action::Type::relocation) continue;
+    if (action.type != Action::Type::placement &&
+        (action.type != Action::Type::relocation || action.from != from))
+      continue;
     const Position next = rules::apply(position, rules, action);
     if (rules::outcome(next, rules) != Outcome::none ||
-        rules::captured_of(next, rules, position.to_move).size() != others ||
-        !rules::captured_of(next, rules, opponent(position.to_move)).empty())
+        captives(next, rules, position.to_move) != others ||
+        captives(next, rules, opponent(position.to_move)) != 0)
       continue;
-    if (!nearest || distance(action.from, action.to) < distance(nearest->from, nearest->to))
-      nearest = action;
+    if (!nearest || distance(from, action.to) < distance(from, nearest->to)) nearest = action;
   }
   return nearest;
 }
@@ -137,10 +144,9 @@ Shown shows_step(const Position& position, const RuleSet& rules, const Action& m
 Shown shows_sandwich(const Position& position, const RuleSet& rules, const Action& meant) {
   if (!is_quiet(position, rules) || !rules::is_legal(position, rules, meant)) return std::nullopt;
   const Position next = rules::apply(position, rules, meant);
-  const std::vector<Cell> captured = rules::must_relocate(next, rules);
-  if (captured.size() != 1 || next.at(captured.front())->kind != Kind::guard ||
-      !rules::captured_of(next, rules, position.to_move).empty() ||
-      rules::outcome(next, rules) != Outcome::none)
+  const std::vector<Cell> captured = rules::newly_captured(position, next, rules);
+  if (captured.size() != 1 || position.at(captured.front())->kind != Kind::guard ||
+      captives(next, rules, position.to_move) != 0 || rules::outcome(next, rules) != Outcome::none)
     return std::nullopt;
   return {{meant}};
 }
@@ -148,7 +154,8 @@ Shown shows_sandwich(const Position& position, const RuleSet& rules, const Actio
 Shown shows_relocation(const Position& position, const RuleSet& rules, const Action& meant) {
   if (!shows_sandwich(position, rules, meant)) return std::nullopt;
   const Position next = rules::apply(position, rules, meant);
-  const std::optional<Action> answer = nearest_relocation(next, rules, 0);
+  const Cell from = rules::newly_captured(position, next, rules).front();
+  const std::optional<Action> answer = nearest_relocation(next, rules, from, 0);
   if (!answer) return std::nullopt;
   return {{meant, *answer}};
 }
@@ -165,32 +172,32 @@ Shown shows_between(const Position& position, const RuleSet& rules, const Action
     return std::vector<Action>{};
   }
   const Position next = rules::apply(position, rules, meant);
-  if (rules::outcome(next, rules) != Outcome::none ||
-      !rules::captured_of(next, rules, next.to_move).empty())
+  if (rules::outcome(next, rules) != Outcome::none || captives(next, rules, next.to_move) != 0)
     return std::nullopt;
   for (const Action& reply : rules::actions(next, rules)) {
     const Position then = rules::apply(next, rules, reply);
     if (then.to_move != position.to_move || rules::outcome(then, rules) != Outcome::none) continue;
-    const std::vector<Cell> captured = rules::must_relocate(then, rules);
-    const bool is_captured = captured == std::vector{meant.to};
-    if (rules.stepping_between == SteppingBetween::captured ? is_captured : captured.empty())
+    const bool is_captured =
+        rules::must_relocate(then, rules) == std::vector{meant.to} || !then.at(meant.to);
+    const std::size_t expected = rules.stepping_between == SteppingBetween::captured ? 1 : 0;
+    if (captives(then, rules, then.to_move) == expected && is_captured == (expected == 1))
       return {{meant, reply}};
   }
   return std::nullopt;
 }
 
 /// With the queen and a guard captured, the queen is relocated. The position is made so: that the
-/// mover's queen and guard are captured in it.
+/// mover's queen and guard are captured in it, or lifted.
 Shown shows_queen_first(const Position& position, const RuleSet& rules, const Action& meant) {
-  if (rules::outcome(position, rules) != Outcome::none ||
-      !rules::captured_of(position, rules, opponent(position.to_move)).empty())
-    return std::nullopt;
+  const Side mover = position.to_move;
   const std::vector<Cell> captured = rules::must_relocate(position, rules);
-  if (captured.size() != 2 ||
-      std::find(captured.begin(), captured.end(), meant.from) == captured.end())
+  if (rules::outcome(position, rules) != Outcome::none ||
+      captives(position, rules, opponent(mover)) != 0 || captives(position, rules, mover) != 2 ||
+      (position.hand(mover).queens == 0 &&
+       std::find(captured.begin(), captured.end(), meant.from) == captured.end()))
     return std::nullopt;
-  const std::optional<Action> answer = nearest_relocation(position, rules, 1);
-  if (!answer || answer->from != meant.from) return std::nullopt;
+  const std::optional<Action> answer = nearest_relocation(position, rules, meant.from, 1);
+  if (!answer) return std::nullopt;
   return {{*answer}};
 }
 
@@ -210,6 +217,25 @@ struct Found {
   std::vector<Action> actions;
 };
 
+/// The mover's pieces between two enemies, where the rules remember captives or lift them.
+void make_captives(Position& position, const RuleSet& rules) {
+  const Side mover = position.to_move;
+  std::vector<Cell> between = board_cells(rules.radius);
+  std::erase_if(between, [&](Cell cell) {
+    const auto piece = position.at(cell);
+    return !piece || piece->side != mover || !rules::capturable(rules, *piece, cell) ||
+           !rules::between_enemies(position, rules, mover, cell);
+  });
+  for (const Cell cell : between)
+    if (rules.captives == Captives::lifted) {
+      const bool queen = position.at(cell)->kind == Kind::queen;
+      ++(queen ? position.hand(mover).queens : position.hand(mover).guards);
+      position.remove(cell);
+    } else if (rules.capture_lasts == CaptureLasts::until_relocated) {
+      position.captured.push_back(cell);
+    }
+}
+
 /// The first scene that shows it under the rules.
 std::optional<Found> first_that(Shows shows, std::span<const Scene> scenes, const RuleSet& rules) {
   Dice dice(1);
@@ -218,13 +244,7 @@ std::optional<Found> first_that(Shows shows, std::span<const Scene> scenes, cons
       std::optional<Position> position = staged(scene, rules, attempt, dice);
       const std::optional<Action> meant = shifted(scene.action, rules.radius);
       if (!position || !meant) continue;
-      if (meant->type == Action::Type::relocation &&
-          rules.capture_lasts == CaptureLasts::until_relocated)
-        for (const Cell cell : board_cells(rules.radius))
-          if (const auto piece = position->at(cell);
-              piece && piece->side == position->to_move && rules::capturable(rules, *piece, cell) &&
-              rules::between_enemies(*position, rules, piece->side, cell))
-            position->captured.push_back(cell);
+      if (meant->type == Action::Type::relocation) make_captives(*position, rules);
       if (!rules::problems(*position, rules).empty()) continue;
       if (Shown actions = shows(*position, rules, *meant))
         return Found{*std::move(position), *meant, *std::move(actions)};
@@ -280,7 +300,7 @@ constexpr std::array forfeits{Scene{"Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"}};
 
 /// The sentences of the sheet about these fields.
 std::vector<std::string> about(const std::vector<Section>& sheet,
-                               std::initializer_list<std::string_view> fields) {
+                               const std::vector<std::string_view>& fields) {
   std::vector<std::string> texts;
   for (const std::string_view field : fields)
     for (const Section& section : sheet)
@@ -340,9 +360,10 @@ std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
         std::optional<Found> step = first_step(under);
         return step ? step : first_that(shows_step, steps, under);
       });
-  add(LessonKind::sandwich, "teaching.sandwich",
-      rules.jaws == Jaws::any_piece ? about(sheet, {"sandwich"})
-                                    : about(sheet, {"sandwich", "jaws"}),
+  std::vector<std::string_view> sandwich{"sandwich"};
+  if (rules.jaws != Jaws::any_piece) sandwich.push_back("jaws");
+  if (rules.captives == Captives::lifted) sandwich.push_back("captives");
+  add(LessonKind::sandwich, "teaching.sandwich", about(sheet, sandwich),
       scene(shows_sandwich, sandwiches));
   add(LessonKind::relocation, "teaching.relocation",
       rules.guard_chooser == Chooser::owner
@@ -355,9 +376,11 @@ std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
       scene(shows_queen_first, queens_first));
+  const bool drawn = rules.forfeit_result == ForfeitResult::draws;
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
-    add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),
-        scene(shows_end<Outcome::black_wins>, forfeits));
+    add(LessonKind::forfeit, drawn ? "teaching.forfeit-drawn" : "teaching.forfeit",
+        about(sheet, {"forfeit"}),
+        scene(drawn ? shows_end<Outcome::draw> : shows_end<Outcome::black_wins>, forfeits));
   return lessons;
 }
 

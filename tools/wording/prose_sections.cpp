@@ -39,6 +39,16 @@ std::string_view of(const std::array<std::string_view, count>& keys, Value value
   return keys[static_cast<std::size_t>(value)];
 }
 
+bool lifts(const RuleSet& rules) {
+  return rules.captives == Captives::lifted;
+}
+
+/// The cells that the value of such a field names: "any empty cell but the throne".
+Language::Parameters place(std::string_view field, const RuleSet& rules, const Language& language) {
+  const std::string key = fmt::format("prose.place-{}", find_field(field)->value_name(rules));
+  return {{"place", language.text(key)}};
+}
+
 std::string number_word(int number, const Language& language) {
   return language.text(fmt::format("number.{}", number));
 }
@@ -72,6 +82,7 @@ Section start_section(const RuleSet& rules, const Language& language) {
   SectionWriter section(language, "prose.heading-start");
   const auto corner = static_cast<std::int8_t>(row_count(rules.radius));
   const Language::Parameters far{{"far", to_string(Cell{corner, corner})}};
+  Language::Parameters placed = place("placed_on", rules, language);
   switch (rules.setup) {
     case Setup::standard:
       if (rules::opening(rules))
@@ -80,13 +91,14 @@ Section start_section(const RuleSet& rules, const Language& language) {
         section.say("prose.start-small", {"setup"}, small_start(rules, far, language));
       break;
     case Setup::place_guards:
-      section.say("prose.start-guards", {"setup"}, far);
+      placed.push_back(far.front());
+      section.say("prose.start-guards", {"setup", "placed_on"}, placed);
       break;
     case Setup::place_queens_then_guards:
-      section.say("prose.start-queens", {"setup"});
+      section.say("prose.start-queens", {"setup", "placed_on"}, placed);
       break;
     case Setup::place_any:
-      section.say("prose.start-any", {"setup"});
+      section.say("prose.start-any", {"setup", "placed_on"}, placed);
       break;
   }
   if (rules.setup != Setup::standard) section.say("prose.start-quiet", {"setup"});
@@ -100,8 +112,8 @@ std::string_view step_rule(const RuleSet& rules) {
     case SteppingBetween::forbidden_unless_capturing:
       return "prose.stepping-unless";
     case SteppingBetween::captured:
-      return rules.capture_lasts == CaptureLasts::while_sandwiched ? "prose.stepping-while"
-                                                                   : "prose.stepping-captured";
+      if (rules.capture_lasts == CaptureLasts::until_relocated) return "prose.stepping-captured";
+      return lifts(rules) ? "prose.stepping-lifted" : "prose.stepping-while";
     case SteppingBetween::safe:
       break;
   }
@@ -126,26 +138,19 @@ Section capture_section(const RuleSet& rules, const Language& language) {
                                                      "prose.sandwich-ring-line"};
   section.say(of(sandwich, rules.sandwich), {"sandwich"});
   section.say(rules.jaws == Jaws::any_piece ? "prose.jaws-any" : "prose.jaws-guards", {"jaws"});
-  section.say(rules.capture_lasts == CaptureLasts::while_sandwiched ? "prose.lasts-while"
-                                                                    : "prose.lasts-until",
-              {"capture_lasts"});
+  constexpr std::array<std::string_view, 2> lasts{"prose.lasts-while", "prose.lasts-until"};
+  constexpr std::array<std::string_view, 2> lasts_lifted{"prose.lasts-while-lifted",
+                                                         "prose.lasts-until-lifted"};
+  section.say(of(lifts(rules) ? lasts_lifted : lasts, rules.capture_lasts), {"capture_lasts"});
   if (rules.sandwich == Sandwich::line)
     section.say(rules.throne_capture ? "prose.throne-yes" : "prose.throne-no", {"throne_capture"});
-  section.say("prose.stays");
+  section.say(lifts(rules) ? "prose.lifted" : "prose.stays", {"captives"});
   return section.take();
 }
 
 bool is_next_ring(Destination goes) {
   return goes == Destination::next_ring || goes == Destination::next_ring_adjacent ||
          goes == Destination::nearest_ring_with_room;
-}
-
-std::string place_words(Destination goes, const Language& language) {
-  constexpr std::array<std::string_view, 6> places{
-      "prose.place-anywhere",           "prose.place-anywhere-but-throne",
-      "prose.place-outer-ring",         "prose.place-next-ring",
-      "prose.place-next-ring-adjacent", "prose.place-nearest-ring-with-room"};
-  return language.text(of(places, goes));
 }
 
 std::string_view on_the_rim(const RuleSet& rules) {
@@ -161,9 +166,11 @@ std::string_view on_the_rim(const RuleSet& rules) {
 
 std::string_view put_between(const RuleSet& rules) {
   if (rules.relocate_between == Permission::forbidden) return "prose.between-forbidden";
-  if (rules.capture_lasts == CaptureLasts::while_sandwiched) return "prose.between-again";
-  return rules.stepping_between == SteppingBetween::captured ? "prose.between-captured"
-                                                             : "prose.between-safe";
+  if (rules.capture_lasts == CaptureLasts::while_sandwiched)
+    return lifts(rules) ? "prose.between-lifted" : "prose.between-again";
+  return rules.stepping_between == SteppingBetween::captured && !lifts(rules)
+             ? "prose.between-captured"
+             : "prose.between-safe";
 }
 
 /// May the captor decide about captives without end, on the full board? The property
@@ -173,7 +180,7 @@ bool captor_picks_for_ever(const RuleSet& rules) {
     return chooser == Chooser::opponent &&
            (!is_next_ring(goes) || rules.rim_capture == RimCapture::yes);
   };
-  return rules.radius == max_radius && rules.guards == 6 &&
+  return rules.radius == max_radius && rules.guards == 6 && !lifts(rules) &&
          (without_end(rules.guard_goes, rules.guard_chooser) ||
           without_end(rules.queen_goes, rules.queen_chooser));
 }
@@ -181,19 +188,19 @@ bool captor_picks_for_ever(const RuleSet& rules) {
 /// Where captured pieces go.
 Section relocation_section(const RuleSet& rules, const Language& language, const Apart& apart) {
   SectionWriter section(language, "prose.heading-relocating");
-  section.say(rules.relocations_per_turn == RelocationsPerTurn::one ? "prose.relocate-one"
-                                                                    : "prose.relocate-all",
+  constexpr std::array<std::string_view, 2> relocate{"prose.relocate-one", "prose.relocate-all"};
+  constexpr std::array<std::string_view, 2> enter{"prose.enter-one", "prose.enter-all"};
+  section.say(of(lifts(rules) ? enter : relocate, rules.relocations_per_turn),
               {"relocations_per_turn"});
   const auto share = [&](std::string_view guards, std::string_view queens) {
     return !apart || !apart(guards, queens);
   };
-  const Language::Parameters guards{{"place", place_words(rules.guard_goes, language)}};
+  const Language::Parameters guards = place("guard_goes", rules, language);
   if (rules.guard_goes == rules.queen_goes && share("guard_goes", "queen_goes")) {
     section.say("prose.goes-piece", {"guard_goes", "queen_goes"}, guards);
   } else {
     section.say("prose.goes-guard", {"guard_goes"}, guards);
-    section.say("prose.goes-queen", {"queen_goes"},
-                {{"place", place_words(rules.queen_goes, language)}});
+    section.say("prose.goes-queen", {"queen_goes"}, place("queen_goes", rules, language));
   }
   const auto owns = [](Chooser chooser) { return chooser == Chooser::owner; };
   if (rules.guard_chooser == rules.queen_chooser && share("guard_chooser", "queen_chooser")) {
@@ -211,7 +218,8 @@ Section relocation_section(const RuleSet& rules, const Language& language, const
     section.say("prose.chooser-for-ever", {"guard_chooser", "queen_chooser"});
   if (is_next_ring(rules.guard_goes) || is_next_ring(rules.queen_goes))
     section.say(on_the_rim(rules), {"rim_capture"});
-  section.say(rules.must_leave ? "prose.leave-yes" : "prose.leave-no", {"must_leave"});
+  if (!lifts(rules))
+    section.say(rules.must_leave ? "prose.leave-yes" : "prose.leave-no", {"must_leave"});
   section.say(put_between(rules), {"relocate_between"});
   constexpr std::array<std::string_view, 3> captures{
       "prose.relocation-any", "prose.relocation-queen", "prose.relocation-none"};
@@ -233,8 +241,16 @@ Section end_section(const RuleSet& rules, const Language& language) {
   if (rules.guards == 6) {
     constexpr std::array<std::string_view, 3> forfeit{
         "prose.forfeit-throne-empty", "prose.forfeit-own-queen-absent", "prose.forfeit-none"};
-    section.say(of(forfeit, rules.forfeit), {"forfeit"});
-    if (rules.forfeit != Forfeit::none) section.say("prose.order", {}, {}, "prose.program");
+    constexpr std::array<std::string_view, 3> draws{"prose.forfeit-throne-empty-draws",
+                                                    "prose.forfeit-own-queen-absent-draws",
+                                                    "prose.forfeit-none"};
+    const bool drawn = rules.forfeit_result == ForfeitResult::draws;
+    std::vector<std::string_view> fields{"forfeit"};
+    if (rules.forfeit != Forfeit::none) fields.push_back("forfeit_result");
+    section.say(of(drawn ? draws : forfeit, rules.forfeit), fields);
+    // A formation has all guards of its side on these cells, so there is no draw beside it.
+    if (rules.forfeit != Forfeit::none && !drawn)
+      section.say("prose.order", {}, {}, "prose.program");
   }
   section.say(rules.repetition == Repetition::none ? "prose.repetition-none"
                                                    : "prose.repetition-threefold-draw",
