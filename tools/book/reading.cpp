@@ -72,7 +72,8 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
   bool hands = false;
   bool passes = false;
   for (const BookItem& item : book.items) {
-    for (const Side side : both_sides) hands = hands || !item.diagram.position.hand(side).empty();
+    hands =
+        hands || item.diagram.position.placing() || item.rules.rules.captives == Captives::lifted;
     for (const Action& action : item.line) passes = passes || action.type == Action::Type::pass;
   }
   const Language& language = *book.language;

@@ -106,7 +106,10 @@ std::string about_actions(const Mismatch& wrong) {
     case Action::Type::relocation:
       return which + about_relocation(wrong, action, extra);
     case Action::Type::placement:
-      return which + to_string(action) + " (setup)";
+      return which + to_string(action) +
+             (wrong.one.rules.captives == Captives::lifted
+                  ? " puts a lifted piece back (captives, guard_goes, queen_goes, relocate_between)"
+                  : " (setup, placed_on)");
     case Action::Type::pass:
       break;
   }
@@ -121,14 +124,17 @@ std::string about_next(const Mismatch& wrong, Truth& truth) {
       return "the side to move: an action ends the turn (relocations_per_turn)";
     if (got.captured != each.next.captured)
       return "what is captured (capture_lasts, sandwich, relocation_captures)";
+    if (got.hand(Side::white) != each.next.hand(Side::white) ||
+        got.hand(Side::black) != each.next.hand(Side::black))
+      return "what is in hand (captives, capture_lasts, sandwich, relocation_captures)";
   }
   return "what the action changes on the board";
 }
 
 std::string about_over(const Mismatch& wrong) {
   const std::string& said = wrong.expected == "none" ? wrong.got : wrong.expected;
-  const std::string what = said == "draw" ? "a draw where neither side can act (no_action)"
-                                          : "a win by formation, or a forfeit";
+  const std::string what =
+      said == "draw" ? "a draw (no_action, forfeit_result)" : "a win by formation, or a forfeit";
   return (wrong.expected == "none" ? "the game is not over; answered as for " : "") + what;
 }
 

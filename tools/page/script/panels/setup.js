@@ -117,7 +117,8 @@ export function settingUp(app) {
     for (const input of sides.querySelectorAll('input'))
       input.checked = input.value === board.draft.side;
     palette.show(store.rules.remembers);
-    fill(hands, ...(store.rules.placing ? handSteppers(board, store.rules.rules.guards) : []));
+    const {placing, rules} = store.rules;
+    fill(hands, ...(placing || rules.captives === 'lifted' ? handSteppers(board, rules.guards) : []));
     undo.disabled = board.past.length === 0;
     back.hidden = !store.diagram;
     app.draw();

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// How many pieces of each kind are in hand, where the rules put pieces down.
+// How many pieces of each kind are in hand, where the rules put pieces down or lift them.
 
 import {mostOf, pieceLetters} from '../board/placement.js';
 import {button, element} from '../parts/dom.js';

@@ -282,6 +282,10 @@ class SetUp(BrowserTest):
         browser.one('[aria-label="white guards in hand"] [aria-label="one less"]').click()
         self.assertEqual(self.text().split(' ')[3], 'GGGGGgggggg')
         self.assertNotEqual(self.problem(), '')
+        # Or lift them.
+        browser.open('1&rules=wikipedia,captives=lifted&tab=setup')
+        browser.one('[aria-label="black guards in hand"] [aria-label="one more"]').click()
+        self.assertEqual(self.text().split(' ')[3], 'g')
 
 
 if __name__ == '__main__':
