@@ -3,7 +3,6 @@
 #include "model/rulesets/rules_json.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -98,8 +97,6 @@ ordered_json rules_json(const RuleSet& rules) {
 }
 
 RulesFromJson rules_from_json(const ordered_json& json) {
-  // Fields that the first files did not have: where they are missing, they have their base value.
-  constexpr std::array<std::string_view, 3> later{"placed_on", "captives", "forfeit_result"};
   RulesFromJson read;
   if (!json.is_object()) {
     read.mistakes.push_back(
@@ -126,9 +123,8 @@ RulesFromJson rules_from_json(const ordered_json& json) {
     read.mistakes.push_back(mistake(std::string(field->name) + " is " + shown(value) +
                                     "; it must be one of " + joined(values)));
   }
-  std::erase_if(names, [&](std::string_view name) {
-    return json.contains(name) || std::find(later.begin(), later.end(), name) != later.end();
-  });
+  std::erase_if(
+      names, [&](std::string_view name) { return json.contains(name) || find_field(name)->later; });
   if (!names.empty())
     read.mistakes.push_back(mistake(names.size() == 1
                                         ? "the field " + joined(names) + " is missing"

@@ -91,6 +91,11 @@ constexpr RuleField row(std::string_view name, std::string_view help,
           }};
 }
 
+constexpr RuleField later(RuleField field) {
+  field.later = true;
+  return field;
+}
+
 /// A row for a bool whose base value is "yes".
 template <bool RuleSet::*member>
 constexpr RuleField yes_row(std::string_view name, std::string_view help) {
@@ -102,14 +107,14 @@ constexpr std::array fields{
     row<&RuleSet::radius, 2>("radius", "how many rings has the board?", radius_values),
     row<&RuleSet::guards, 1>("guards", "how many guards has a side?", guards_values),
     row<&RuleSet::setup>("setup", "how do the pieces come onto the board?", setup_values),
-    row<&RuleSet::placed_on>("placed_on", "where are pieces put down before the game begins?",
-                             placed_on_values),
+    later(row<&RuleSet::placed_on>("placed_on", "where are pieces put down before the game begins?",
+                                   placed_on_values)),
     row<&RuleSet::sandwich>("sandwich", "what is \"between two enemies\"?", sandwich_values),
     row<&RuleSet::jaws>("jaws", "what can close a sandwich?", jaws_values),
     row<&RuleSet::capture_lasts>("capture_lasts", "when is a piece captured, and how long?",
                                  capture_lasts_values),
-    row<&RuleSet::captives>("captives", "does a captured piece stay on the board?",
-                            captives_values),
+    later(row<&RuleSet::captives>("captives", "does a captured piece stay on the board?",
+                                  captives_values)),
     row<&RuleSet::stepping_between>("stepping_between", "may a step end between two enemies?",
                                     stepping_between_values),
     row<&RuleSet::guard_goes, guard_destinations_begin>(
@@ -137,9 +142,9 @@ constexpr std::array fields{
                                         relocations_values),
     row<&RuleSet::forfeit>("forfeit", "when do six guards on ring 1 lose the game?",
                            forfeit_values),
-    row<&RuleSet::forfeit_result>("forfeit_result",
-                                  "do six such guards on ring 1 lose the game, or is it drawn?",
-                                  forfeit_result_values),
+    later(row<&RuleSet::forfeit_result>(
+        "forfeit_result", "do six such guards on ring 1 lose the game, or is it drawn?",
+        forfeit_result_values)),
     row<&RuleSet::no_action>("no_action", "what if a side to move has no action?",
                              no_action_values),
     row<&RuleSet::passing>("passing", "may a side pass when none of its pieces is captured?",
@@ -242,6 +247,7 @@ std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSe
 std::string to_string(const RuleSet& rules) {
   std::string text;
   for (const RuleField& field : fields) {
+    if (field.later && field.get(rules) == 0) continue;
     if (!text.empty()) text += ',';
     text.append(field.name).append("=").append(field.value_name(rules));
   }

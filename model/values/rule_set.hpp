@@ -104,6 +104,9 @@ struct RuleField {
   std::string_view value_name(const RuleSet& rules) const;
   /// Number of the value with this name; nothing if there is none.
   std::optional<int> find_value(std::string_view value) const;
+  /// Do the first files with rule sets (tables, collections, vectors, scores) not have the field?
+  /// Where they do not name it, it has its base value, 0.
+  bool later = false;
 };
 
 /// All fields, in the order of the rule sheet.
@@ -118,7 +121,8 @@ std::vector<std::string> contradictions(const RuleSet& rules);
 /// The fields in which two rule sets differ.
 std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSet& right);
 
-/// Every field as "name=value", joined by commas, in table order.
+/// Every field as "name=value", joined by commas, in table order; a `later` one only where it does
+/// not have its base value, so that the texts in older files stay those of their rule sets.
 std::string to_string(const RuleSet& rules);
 
 /// The two fields that each contradiction is about, by name, in the order of `contradictions`
