@@ -14,7 +14,8 @@ bool RulesMatrix::same_value(const RuleField& field) const {
 }
 
 RulesMatrix make_matrix(std::vector<const rulesets::Preset*> sets, bool differing,
-                        const std::vector<properties::PropertyInfo>& properties) {
+                        const std::vector<properties::PropertyInfo>& properties,
+                        const std::vector<properties::Claim>& claims) {
   RulesMatrix matrix{std::move(sets), {}, {}};
   for (const RuleField& field : rule_fields()) {
     const bool settled = std::all_of(
@@ -25,6 +26,9 @@ RulesMatrix make_matrix(std::vector<const rulesets::Preset*> sets, bool differin
   for (const properties::PropertyInfo& property : properties)
     for (const rulesets::Preset* set : matrix.sets)
       matrix.tasks.push_back({property, {set->rules, set->name}});
+  for (const properties::Claim& claim : claims)
+    for (const rulesets::Preset* set : matrix.sets)
+      matrix.tasks.push_back({properties::info(claim), {set->rules, set->name}, {}, &claim});
   return matrix;
 }
 

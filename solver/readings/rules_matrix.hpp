@@ -21,8 +21,10 @@ struct RulesMatrix {
 
 /// The tasks are not answered yet: `answer_all` within `matrix_limits`. `differing`: only the
 /// fields in which not all have the same value and nothing open. The sets outlive the matrix.
+/// Claims come after properties; the matrix refers to them.
 RulesMatrix make_matrix(std::vector<const rulesets::Preset*> sets, bool differing,
-                        const std::vector<properties::PropertyInfo>& properties);
+                        const std::vector<properties::PropertyInfo>& properties,
+                        const std::vector<properties::Claim>& claims = {});
 
 /// For each property and set; no games.
 AnswerLimits matrix_limits(double seconds);

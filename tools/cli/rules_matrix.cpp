@@ -84,6 +84,7 @@ struct MatrixOptions {
   std::vector<std::string> rules;  ///< empty: all presets
   bool differing = false;
   std::vector<std::string> properties;  ///< none unless named
+  std::vector<std::string> claims;
   double seconds = 60;
   bool json = false;
   std::string output;
@@ -97,8 +98,12 @@ ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   for (const ChosenRules& rules : chosen) sets.push_back(rules.preset.get());
   std::vector<properties::PropertyInfo> properties;
   if (!options.properties.empty()) properties = chosen_properties(options.properties, "--property");
-  RulesMatrix matrix = readings::make_matrix(std::move(sets), options.differing, properties);
-  if (!properties.empty())
+  std::vector<ClaimText> texts;
+  for (const std::string& text : options.claims) texts.push_back({text, "--claim"});
+  const std::vector<properties::Claim> claims = chosen_claims(texts, sets);
+  RulesMatrix matrix =
+      readings::make_matrix(std::move(sets), options.differing, properties, claims);
+  if (!matrix.tasks.empty())
     answer_with_progress(matrix.tasks, readings::matrix_limits(options.seconds), 0);
   file.write(out, options.json ? matrix_json(matrix) + "\n" : matrix_markdown(matrix));
   return readings::any_unknown(matrix.tasks) ? ExitCode::limit : ExitCode::done;
@@ -113,6 +118,12 @@ Run add_rules_matrix(Arguments& app) {
                "Leave out fields that are settled and the same for all");
   add_property_options(app, options->properties,
                        "Add a row for this property, as in rules check; may be repeated");
+  app.add_option("--claim", options->claims,
+                 "Add a row for this claim, as in rules check; may be repeated")
+      ->type_name("CLAIM")
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
   add_time_option(app, options->seconds, "Seconds for each property and rule set");
   add_json_option(app, options->json);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
@@ -120,12 +131,13 @@ Run add_rules_matrix(Arguments& app) {
       "A value without a sign is stated. One with ? is open: the source is silent or ambiguous; "
       "with – it is silent, but the value has no effect here. One with ^ is not stated in the file "
       "but taken from its base, one with * is chosen by a change or by who wrote the file, and one "
-      "with ! is changed: the source says otherwise. --property adds what is proved "
+      "with ! is changed: the source says otherwise. --property and --claim add what is proved "
       "of each rule set; "
       "with an unknown answer that more time might settle, exit code 3.\n"
       "Examples:\n"
       "  agon rules matrix walker woolson ludii --differing\n"
       "  agon rules matrix mitra penthalon --property no-perpetual-capture --differing\n"
+      "  agon rules matrix --differing --claim 'never a captured queen on throne'\n"
       "  agon rules matrix --output presets.md");
   return [options](Output& out) { return print_matrix(*options, out); };
 }

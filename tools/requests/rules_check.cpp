@@ -170,6 +170,16 @@ std::vector<properties::Claim> chosen_claims(const std::vector<ClaimText>& texts
   return all;
 }
 
+std::vector<properties::Claim> chosen_claims(const std::vector<ClaimText>& texts,
+                                             const std::vector<const rulesets::Preset*>& sets) {
+  if (texts.empty()) return {};
+  for (const rulesets::Preset* set : sets)
+    if (set->rules.radius != sets.front()->rules.radius)
+      throw Unusable(fmt::format("{}: {} and {} have boards of different sizes; ask about each",
+                                 texts.front().place, sets.front()->name, set->name));
+  return chosen_claims(texts, sets.front()->rules);
+}
+
 std::vector<PropertyTask> check_tasks(const std::vector<properties::PropertyInfo>& properties,
                                       const std::vector<properties::Claim>& claims,
                                       const NamedRules& rules) {

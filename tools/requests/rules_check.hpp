@@ -29,6 +29,10 @@ struct ClaimText {
 std::vector<properties::Claim> chosen_claims(const std::vector<ClaimText>& texts,
                                              const RuleSet& rules);
 
+/// The same for several rule sets, which must have boards of one size.
+std::vector<properties::Claim> chosen_claims(const std::vector<ClaimText>& texts,
+                                             const std::vector<const rulesets::Preset*>& sets);
+
 /// Not answered yet. The claims last as long as the tasks.
 std::vector<readings::PropertyTask> check_tasks(
     const std::vector<properties::PropertyInfo>& properties,

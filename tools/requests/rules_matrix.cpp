@@ -61,8 +61,11 @@ Json rules_matrix(const Request& request, Session& session) {
   const std::vector<std::string> names = request.texts("properties");
   std::vector<properties::PropertyInfo> properties;
   if (!names.empty()) properties = chosen_properties(names, "properties");
+  std::vector<ClaimText> texts;
+  for (const std::string& text : request.texts("claims")) texts.push_back({text, "claims"});
+  const std::vector<properties::Claim> claims = chosen_claims(texts, sets);
   readings::RulesMatrix matrix = readings::make_matrix(
-      std::move(sets), request.optional_flag("differing").value_or(false), properties);
+      std::move(sets), request.optional_flag("differing").value_or(false), properties, claims);
   readings::answer_all(matrix.tasks,
                        readings::matrix_limits(request.optional_measure("seconds", most_seconds)
                                                    .value_or(readings::AnswerLimits{}.seconds)),
@@ -71,7 +74,7 @@ Json rules_matrix(const Request& request, Session& session) {
 }
 
 constexpr auto rules_matrix_members =
-    std::to_array<std::string_view>({"sets", "differing", "properties", "seconds"});
+    std::to_array<std::string_view>({"sets", "differing", "properties", "claims", "seconds"});
 
 }  // namespace
 

@@ -123,8 +123,10 @@ CASES = {
         (["rules", "score", SMALL, "--games", "20", "--nodes", "50", "--advice", "--table", "$F/small.agt"],
          {"rules": SMALL, "games": 20, "nodes": 50, "advice": True, "table": "$F/small.agt"})],
     "rules matrix": [
-        (["rules", "matrix", "walker", "ludii", "--differing", "--property", "one-winner"],
-         {"sets": ["walker", "ludii"], "differing": True, "properties": ["one-winner"]})],
+        (["rules", "matrix", "walker", "ludii", "--differing", "--property", "one-winner", "--claim",
+          "never a captured queen on throne"],
+         {"sets": ["walker", "ludii"], "differing": True, "properties": ["one-winner"],
+          "claims": ["never a captured queen on throne"]})],
     "readings": [
         (["solve", "--readings", "--rules", "walker", "--max-plies", "3", "--position", DIVIDED],
          {"rules": "walker", "plies": 3, "position": DIVIDED})],
