@@ -25,7 +25,7 @@ except ImportError:
 
 AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
 KINDS = ['index.html', 'play.html', 'puzzles.html', 'captions.html', 'rules.html', 'rules/woolson.html', 'rules/matrix.html',
-         'rules/timeline.html', 'rules/pairs/wikipedia--woolson.html', 'rules/pairs/peacock--parlett.html', 'known.html', 'known/theorems.html',
+         'rules/timeline.html', 'rules/told.html', 'rules/pairs/wikipedia--woolson.html', 'rules/pairs/peacock--parlett.html', 'known.html', 'known/theorems.html',
          'known/claims.html', 'known/records.html', 'known/records/longest-wikipedia.html', 'known/boards.html', 'known/games.html',
          'programmers.html', 'programmers/vectors.html', 'programmers/schemas.html', 'programmers/python.html',
          'programmers/formats/agon-position.html', 'about.html']

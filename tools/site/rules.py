@@ -249,7 +249,8 @@ def overview(site, sheets, pairs):
 <p class="opening">Rule sheets of the game disagree on nearly everything but the board. Here each sheet is a set of values
 with the place that settles each; what a sheet leaves open is counted, and where two sheets differ there is a position that shows it.</p></header>
 <p><a class="button" href="rules/matrix.html">All fields of all sheets</a>
-<a class="button" href="rules/timeline.html">The sources in time</a></p>
+<a class="button" href="rules/timeline.html">The sources in time</a>
+<a class="button" href="rules/told.html">Told and wrong</a></p>
 <h2>{len(sheets.names)} sheets</h2>
 <ul class="cards">{cards}</ul>
 <h2 id="pairs">Each sheet beside each other</h2>
