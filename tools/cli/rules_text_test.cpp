@@ -259,8 +259,8 @@ TEST(Prose, SaysThatAForfeitDraws) {
 TEST(Prose, SaysWherePiecesArePutDown) {
   RuleSet rules;
   rules.queen_goes = Destination::anywhere;
-  for (const Setup setup :
-       {Setup::place_guards, Setup::place_queens_then_guards, Setup::place_any}) {
+  for (const agon::Setup setup :
+       {agon::Setup::place_guards, agon::Setup::place_queens_then_guards, agon::Setup::place_any}) {
     rules.setup = setup;
     rules.placed_on = PlacedOn::anywhere_but_throne;
     expect_said(rules, {"prose.place-anywhere-but-throne"}, {});

@@ -90,7 +90,9 @@ void expect_shown(const Lesson& lesson) {
       } else if (rules.stepping_between == SteppingBetween::captured) {
         EXPECT_EQ(captives(end, rules), 1);
         EXPECT_EQ(end.at(step.to).has_value(), !lifts);
-        if (!lifts) EXPECT_THAT(rules::must_relocate(end, rules), Contains(step.to));
+        if (!lifts) {
+          EXPECT_THAT(rules::must_relocate(end, rules), Contains(step.to));
+        }
       } else {
         EXPECT_EQ(captives(end, rules), 0);
       }
