@@ -267,13 +267,19 @@ TEST(Contradictions, DependOnTheTwoFieldsThatAreNamedForThem) {
 
 TEST(RuleSetText, ListsEveryFieldInTableOrder) {
   EXPECT_EQ(to_string(RuleSet{}),
-            "radius=5,guards=6,setup=standard,placed_on=anywhere-but-throne,sandwich=line,"
-            "jaws=any-piece,capture_lasts=while-sandwiched,captives=stay,"
+            "radius=5,guards=6,setup=standard,sandwich=line,"
+            "jaws=any-piece,capture_lasts=while-sandwiched,"
             "stepping_between=forbidden,guard_goes=outer-ring,"
             "queen_goes=anywhere,guard_chooser=owner,queen_chooser=owner,must_leave=yes,"
             "rim_capture=yes,throne_capture=yes,relocate_between=allowed,"
             "relocation_captures=any-piece,relocations_per_turn=one,forfeit=throne-empty,"
-            "forfeit_result=loses,no_action=passes,passing=no,repetition=none");
+            "no_action=passes,passing=no,repetition=none");
+  // Later ones only where they have not their base value.
+  const RuleSet later =
+      with({{"placed_on", "outer-ring"}, {"captives", "lifted"}, {"forfeit_result", "draws"}});
+  EXPECT_THAT(to_string(later), HasSubstr(",setup=standard,placed_on=outer-ring,"));
+  EXPECT_THAT(to_string(later), HasSubstr(",captives=lifted,stepping_between="));
+  EXPECT_THAT(to_string(later), HasSubstr(",forfeit_result=draws,no_action="));
 }
 
 }  // namespace
