@@ -734,7 +734,7 @@ TEST_F(AgonAsk, QuestionsAboutRulesSayWhatIsWrongInThem) {
               StartsWith("claim"));
   EXPECT_THAT(
       refused("rules repair", {{"property", "one-winner"}, {"fields", {"radius"}}}),
-      StartsWith("fields: 'radius' is not a field that can change here; these are: sandwich, "));
+      StartsWith("fields: 'radius' is not a field that can change here; these are: placed_on, "));
   EXPECT_THAT(refused("rules score", {{"table", "here"}}), StartsWith("table: is for advice"));
   EXPECT_THAT(refused("rules score", {{"table", "no/such"}, {"advice", true}}),
               StartsWith("table: no/such"));
