@@ -14,7 +14,7 @@ const bytes = Buffer.byteLength(page);
 const packed = gzipSync(page, {level: 9}).length;
 console.log(`page: ${bytes} bytes, ${packed} gzipped`);
 assert.ok(bytes < 1_200_000, `${bytes} bytes; at most 1.2 MB`);
-assert.ok(packed < 500_000, `${packed} bytes gzipped; at most 500 KB`);
+assert.ok(packed < 540_000, `${packed} bytes gzipped; at most 540 KB`);
 
 const hashed = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (pattern) => [...page.matchAll(pattern)].map((found) => found.slice(1));
