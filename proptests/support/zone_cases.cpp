@@ -39,6 +39,7 @@ RuleSet zone_rules(int turn, int radius, int guards, Dice& dice) {
   rules.guards = static_cast<std::int8_t>(guards);
   rules.setup = Setup::standard;
   rules.repetition = Repetition::none;
+  rules.captives = Captives::stay;  // no zone search takes others
   return rules;
 }
 

@@ -27,7 +27,8 @@ std::vector<RuleSet> presets(int radius, int guards) {
   std::vector<RuleSet> usable;
   for (const sampling::NamedRules& preset : sampling::preset_rules())
     if (const RuleSet rules = sized(preset.rules, radius, guards);
-        rules.capture_lasts == CaptureLasts::while_sandwiched && contradictions(rules).empty())
+        rules.capture_lasts == CaptureLasts::while_sandwiched && contradictions(rules).empty() &&
+        tablebase::refusal(rules).empty())
       usable.push_back(rules);
   return usable;
 }

@@ -36,6 +36,13 @@ class Bytes {
     left_ -= taken.size();
     return taken;
   }
+  /// Takes the last two bytes if the last is `mark`: the first of them; else 0, and nothing is
+  /// taken.
+  std::uint8_t tail(std::uint8_t mark) {
+    if (left_ < 2 || data_[left_ - 1] != mark) return 0;
+    left_ -= 2;
+    return data_[left_];
+  }
   /// All that is left.
   std::string_view rest() { return take(left_); }
 

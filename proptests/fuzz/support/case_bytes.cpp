@@ -18,21 +18,34 @@ void change(RuleSet& rules, const RuleField& field, std::size_t choice) {
   field.set(rules, static_cast<int>(choice % field.values.size()));
 }
 
+/// What the first fields and presets make of bytes stays as it is, so that the inputs that are kept
+/// go on showing what they showed. Later fields are in the last two bytes, if the last is this.
+constexpr std::uint8_t later_mark = 0xa7;
+constexpr std::size_t first_presets = 16;
+
+std::vector<const RuleField*> fields_that_are(bool later) {
+  std::vector<const RuleField*> found;
+  for (const RuleField& field : rule_fields())
+    if (field.later == later) found.push_back(&field);
+  return found;
+}
+
 /// Without `fixed` the board is chosen, too.
 RuleSet chosen(Bytes& bytes, const RuleSet* fixed) {
-  const auto fields = rule_fields();
+  std::size_t tail = bytes.tail(later_mark);
+  const auto fields = fields_that_are(false);
   const auto& presets = sampling::preset_rules();
   // Most bytes are a preset with a few changes, for these the paths of the rules depend on.
-  const std::size_t kind = bytes.below(presets.size() + 8);
+  const std::size_t kind = bytes.below(first_presets + 8);
   RuleSet rules;
-  if (kind < presets.size()) {
+  if (kind < first_presets) {
     rules = presets[kind].rules;
     for (std::size_t changes = bytes.below(4); changes > 0; --changes) {
-      const RuleField& field = fields[bytes.below(fields.size())];
+      const RuleField& field = *fields[bytes.below(fields.size())];
       change(rules, field, bytes.next());
     }
   } else {
-    for (const RuleField& field : fields) change(rules, field, bytes.next());
+    for (const RuleField* field : fields) change(rules, *field, bytes.next());
   }
   const auto fix = [&] {
     if (fixed == nullptr) return;
@@ -42,10 +55,16 @@ RuleSet chosen(Bytes& bytes, const RuleSet* fixed) {
   };
   fix();
   const RuleSet base;
-  for (const RuleField& field : fields) {
+  for (const RuleField* field : fields) {
     if (contradictions(rules).empty()) break;
-    field.set(rules, field.get(base));
+    field->set(rules, field->get(base));
     fix();
+  }
+  for (const RuleField* field : fields_that_are(true)) {
+    RuleSet with = rules;
+    change(with, *field, tail);
+    tail /= field->values.size();
+    if (contradictions(with).empty()) rules = with;
   }
   require(contradictions(rules).empty(), "no rule set is usable: " + to_string(rules));
   return rules;
@@ -134,7 +153,8 @@ Position position_from(Bytes& bytes, const RuleSet& rules) {
   const Side to_move = bytes.flag() ? Side::black : Side::white;
   if (kind == 0)
     if (const auto start = rules::opening(rules)) return *start;
-  const bool from_hand = kind == 1 && rules.setup != Setup::standard;
+  const bool lifts = rules.captives == Captives::lifted;
+  const bool from_hand = kind == 1 && (rules.setup != Setup::standard || lifts);
   Position position = put_down(bytes, rules, kind >= 4, from_hand);
   position.to_move = to_move;
   if (from_hand && !usable(position, rules)) {
@@ -143,7 +163,8 @@ Position position_from(Bytes& bytes, const RuleSet& rules) {
     position = put_down(bytes, rules, false, false);
     position.to_move = to_move;
   }
-  if (rules.capture_lasts == CaptureLasts::until_relocated && !position.placing() && bytes.flag())
+  if (rules.capture_lasts == CaptureLasts::until_relocated && !lifts && !position.placing() &&
+      bytes.flag())
     remember(bytes, position);
   require(usable(position, rules), "not usable: " + sampling::to_string({rules, position}));
   return position;
