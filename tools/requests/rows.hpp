@@ -27,10 +27,10 @@ struct QuestionRow {
 // To add a question, add its name here; NAME_row is defined in the file of the question.
 
 #define AGON_QUESTIONS(row)                                                                   \
-  row(about) row(rules_list) row(rules_show) row(rules_readings) row(rules_field) row(prose) row(lessons)      \
-      row(position) row(actions) row(brief) row(perft) row(why) row(read) row(transform)      \
-          row(compare_position) row(solve) row(choose) row(use_hold) row(held) row(use_table) \
-              row(readings) row(show) row(replay) row(record) row(protocol)
+  row(about) row(rules_list) row(rules_show) row(rules_readings) row(rules_field) row(prose)  \
+      row(lessons) row(position) row(actions) row(brief) row(perft) row(why) row(read)        \
+          row(transform) row(compare_position) row(solve) row(choose) row(use_hold) row(held) \
+              row(use_table) row(readings) row(show) row(replay) row(record) row(protocol)
 /// Those that need the solver of formulas, or files, which the page's module does without.
 #define AGON_QUESTIONS_WITH_FILES(row)                                                         \
   row(check) row(rules_compare) row(rules_check) row(rules_nearest) row(rules_repair)          \
