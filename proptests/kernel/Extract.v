@@ -6,4 +6,5 @@ From Coq Require Import Extraction ExtrOcamlBasic.
 From Kernel Require Import Board Rules.
 
 Extraction Language OCaml.
-Extraction "gallina.ml" cell_at cells row diagonal actions apply outcome standard_start put at_ nothing base.
+Extraction "gallina.ml" cell_at cells row diagonal actions apply outcome decider
+  standard_start put at_ nothing base.

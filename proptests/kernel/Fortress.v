@@ -17,19 +17,21 @@ Notation r := (family bends leaves n).
 
 Lemma owner_decides p : decider r p = to_move p.
 Proof.
-  unfold decider. simpl. destruct (captives r p (to_move p)); auto.
-  now destruct (existsb is_queen _).
+  assert (O : forall queen, chooser_of r queen = by_owner) by now intros [|].
+  unfold decider. destruct (captured_of r p (to_move p)); [destruct (_ || _)|]; now rewrite ?O.
 Qed.
 
 Lemma apply_turns p a :
   fair p -> In a (actions r p) ->
   to_move (apply r p a) = other (to_move p) /\ placing (apply r p a) = false.
 Proof.
-  intros [P Q] I. apply actions_proper in I as [_ [I | ->]]; [|auto].
-  destruct I as [from to x A O N M C | from to x C D _ | k to K | _]; auto.
+  intros [P Q] I. rewrite stays_applied by reflexivity.
+  apply actions_proper in I as [_ [I | ->]]; [|auto].
+  destruct I as [from to x A O N M C | from to x C D _ | k to _ K | k to L | _]; auto.
   - simpl. rewrite A. auto.
   - apply captive_between in C as [A _]; auto. simpl. rewrite A. auto.
   - rewrite no_hands in K; auto. destruct K.
+  - discriminate.
 Qed.
 
 Lemma fair_kept p a : fair p -> In a (actions r p) -> fair (apply r p a).

@@ -12,9 +12,9 @@ Open Scope Z_scope.
 (** [botermans], where of three fields nothing more is known: whether a sandwich may bend, [sandwich]
     being [in_ring], or else is [ring_line]; [must_leave]; [no_action]. *)
 Definition family (bends leaves : bool) (n : stuck) : rules :=
-  Rules 5 6 standard (if bends then in_ring else ring_line) any_jaw while_sandwiched step_forbidden
-        outer_ring anywhere by_owner by_owner leaves rim_yes true allowed any_relocated one_a_turn
-        throne_empty n false.
+  Rules 5 6 standard placed_anywhere_but_throne (if bends then in_ring else ring_line) any_jaw
+        while_sandwiched stay step_forbidden outer_ring anywhere by_owner by_owner leaves rim_yes
+        true allowed any_relocated one_a_turn throne_empty forfeit_loses n false.
 
 (** * Inside
 
@@ -224,10 +224,11 @@ Proof. unfold capturable. destruct k; reflexivity. Qed.
 
 Lemma captive_between p s c x :
   placing p = false ->
-  (In (c, x) (captives r p s) <->
+  (In (c, x) (captured_of r p s) <->
    at_ (on p) c = Some x /\ owner x = s /\ between r (on p) s c = true).
 Proof.
-  intros P. unfold captives. rewrite P, filter_In, pieces_of_at. unfold is_captive.
+  intros P. unfold captured_of. change (captives r) with stay. cbv iota.
+  rewrite P, filter_In, pieces_of_at. unfold is_captive, held.
   change (capture_lasts r) with while_sandwiched. cbv iota.
   rewrite always_capturable, andb_true_r. split; intros [[A O] B] || intros [A [O B]];
     subst; auto.
@@ -351,14 +352,14 @@ Qed.
 
 Lemma pinched_captive p s x i :
   placing p = false -> In i places -> owner x = s ->
-  (pinched_piece bends s (Some x) (inside (on p)) i = true <-> In (inner i, x) (captives r p s)).
+  (pinched_piece bends s (Some x) (inside (on p)) i = true <-> In (inner i, x) (captured_of r p s)).
 Proof.
   intros P I O. unfold pinched_piece.
   rewrite captive_between, andb_true_iff, content_eqb_eq, what_inside, between_inside by auto. tauto.
 Qed.
 
 Lemma nothing_pinched p s :
-  placing p = false -> captives r p s = [] -> none_pinched bends s (inside (on p)) = true.
+  placing p = false -> captured_of r p s = [] -> none_pinched bends s (inside (on p)) = true.
 Proof.
   intros P C. unfold none_pinched. apply negb_true_iff, not_true_iff_false. intros H.
   apply existsb_exists in H as [i [I H]].
@@ -404,10 +405,13 @@ Proof.
   rewrite inner_ring in I by auto. destruct i; discriminate.
 Qed.
 
+Lemma stepped_inside p x from to :
+  at_ (on p) from = Some x -> on (apply r p (Step from to)) = moved (on p) x from to.
+Proof. intros A. rewrite stays_applied by reflexivity. simpl. now rewrite A. Qed.
+
 Lemma relocated_inside p x from to :
-  at_ (on p) from = Some x ->
-  on (apply r p (Relocate from to)) = moved (on p) x from to.
-Proof. intros A. simpl. now rewrite A. Qed.
+  at_ (on p) from = Some x -> on (apply r p (Relocate from to)) = moved (on p) x from to.
+Proof. intros A. rewrite stays_applied by reflexivity. simpl. now rewrite A. Qed.
 
 Lemma guard_relocated p s from to :
   at_ (on p) from = Some (Piece s Guard) -> In to (ring_cells r 5) ->
@@ -423,18 +427,18 @@ Theorem attacks_all p a :
   In (inside (on (apply r p a))) (attacks bends (to_move p) (inside (on p))).
 Proof.
   intros [P Q] I. apply actions_proper in I as [_ [I | ->]]; [|left; reflexivity].
-  destruct I as [from to x A O N M C | from to x C D _ | k to K | _].
+  destruct I as [from to x A O N M C | from to x C D _ | k to _ K | k to L | _]; [| | | discriminate |].
   - assert (S : In (inside (moved (on p) x from to))
                   (inside (on p) :: steps_in bends (to_move p) (inside (on p)) ++
                                     enters_in bends (to_move p) (inside (on p)))).
     { apply step_effect; auto. }
-    simpl on. rewrite A. simpl on. destruct S as [S | S]; [left; exact S|].
+    rewrite stepped_inside with (x := x) by auto. destruct S as [S | S]; [left; exact S|].
     right. apply in_or_app. right. apply in_or_app. right.
     now rewrite nothing_pinched.
   - pose proof C as C'. apply captive_between in C as [A [O B]]; auto.
     destruct (piece_of_side x (to_move p) O) as [X | X]; subst x.
     + apply queen_lands in D as [[[Ne E] | [-> _]] _].
-      2: { left. symmetry. simpl. rewrite A. now apply stays_inside. }
+      2: { left. symmetry. erewrite relocated_inside by exact A. now apply stays_inside. }
       right. apply in_or_app. left.
       assert (W : negb (has (Some (Piece (to_move p) Queen)) (inside (on p))) ||
                   existsb (pinched_piece bends (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p)))
@@ -498,7 +502,8 @@ Lemma not_lost_inside p h :
   placing p = false -> lost_in h (inside (on p)) = false -> outcome r p <> Won (other h).
 Proof.
   unfold lost_in. intros P L. rewrite <- formation_inside, <- forfeited_inside in L.
-  apply orb_false_iff in L as [F G]. unfold outcome. rewrite P.
+  apply orb_false_iff in L as [F G]. unfold outcome, outcome_if_forfeited.
+  change (forfeit_result r) with forfeit_loses. cbv iota. rewrite not_setting_up by auto.
   destruct (side_cases h (to_move p)) as [-> | ->]; rewrite ?other_twice, ?F, ?G;
     repeat (destruct (formation r (on p) _); [destruct h; simpl; congruence|]);
     repeat (destruct (forfeited r (on p) _); [destruct h; simpl; congruence|]);
@@ -511,8 +516,8 @@ Lemma won_inside p h :
   placing p = false -> won_in h (inside (on p)) = true -> outcome r p <> Goes_on.
 Proof.
   unfold won_in. rewrite <- formation_inside, <- forfeited_inside. intros P W G.
-  destruct (goes_on_undecided r p h G P) as [F _].
-  destruct (goes_on_undecided r p (other h) G P) as [_ L].
+  destruct (goes_on_undecided r p h G (not_setting_up r p P)) as [F _].
+  destruct (goes_on_undecided r p (other h) G (not_setting_up r p P)) as [_ L].
   rewrite F, L in W. discriminate.
 Qed.
 
@@ -527,15 +532,15 @@ Lemma pass_is_action p :
 Proof. unfold actions. intros -> ->. now left. Qed.
 
 Lemma own_with_captives p :
-  placing p = false -> captives r p (to_move p) <> [] ->
-  own_actions r p = relocations_of r p (captives r p (to_move p)).
+  placing p = false -> captured_of r p (to_move p) <> [] ->
+  own_actions r p = relocations_of r p (captured_of r p (to_move p)).
 Proof.
   intros P C. unfold own_actions. rewrite no_hands by auto. simpl.
-  destruct (captives r p (to_move p)); congruence.
+  destruct (captured_of r p (to_move p)); congruence.
 Qed.
 
 Lemma own_without_captives p :
-  placing p = false -> captives r p (to_move p) = [] ->
+  placing p = false -> captured_of r p (to_move p) = [] ->
   own_actions r p = steps r p.
 Proof.
   intros P C. unfold own_actions. rewrite no_hands, C by auto. simpl. apply app_nil_r.
@@ -607,7 +612,7 @@ Proof.
     vm_compute in C. discriminate.
 Qed.
 
-Lemma captive_on_board p s c x : placing p = false -> In (c, x) (captives r p s) -> In c (cells 5).
+Lemma captive_on_board p s c x : placing p = false -> In (c, x) (captured_of r p s) -> In c (cells 5).
 Proof.
   intros P C. apply captive_between in C as [_ [_ B]]; auto.
   destruct (tables_true 5 c) as [Cells [_ [_ [_ Pairs]]]]. rewrite Cells.
@@ -620,7 +625,7 @@ Qed.
 (** A captured queen goes wherever there is room, or stays where she may. *)
 Lemma queen_answer p k c :
   fair p -> few p -> outcome r p = Goes_on ->
-  In (c, Piece (to_move p) Queen) (captives r p (to_move p)) ->
+  In (c, Piece (to_move p) Queen) (captured_of r p (to_move p)) ->
   existsb (member k) ((if leaves then [] else [inside (on p)]) ++
                       queen_put (to_move p) (inside (on p))) = true ->
   exists a, In a (actions r p) /\ member k (inside (on (apply r p a))) = true.
@@ -662,7 +667,7 @@ Lemma steps_effect p a :
 Proof.
   intros [P Q] I. unfold steps in I. apply in_flat_map in I as [[from x] [I J]].
   apply pieces_of_at in I as [A O]. apply in_map_iff in J as [to [<- J]].
-  apply filter_In in J as [N M]. simpl on. rewrite A. simpl on.
+  apply filter_In in J as [N M]. rewrite stepped_inside with (x := x) by auto.
   apply step_effect; auto.
 Qed.
 
@@ -712,13 +717,13 @@ Proof.
         destruct i; [simpl in Ii; intuition discriminate|]. destruct j; lia.
       * destruct K as [-> | K]; [reflexivity|]. apply orb_true_iff. right.
         clear - J K. each_place J; try contradiction; reflexivity.
-  - simpl on. rewrite A. simpl on. unfold moved. now rewrite inside_put, inside_lift.
+  - erewrite stepped_inside by exact A. unfold moved. now rewrite inside_put, inside_lift.
 Qed.
 
 Lemma no_queen_captive p :
   fair p ->
   existsb (pinched_piece bends (to_move p) (Some (Piece (to_move p) Queen)) (inside (on p))) places = false ->
-  (forall c, ~ In (c, Piece (to_move p) Queen) (captives r p (to_move p))) \/
+  (forall c, ~ In (c, Piece (to_move p) Queen) (captured_of r p (to_move p))) \/
   has (Some (Piece (to_move p) Queen)) (inside (on p)) = false.
 Proof.
   intros [P Q] E.
@@ -744,23 +749,23 @@ Proof.
   destruct (_ && member k d) eqn:AS in A; [|discriminate].
   rename A into B. apply andb_true_iff in AS as [A Stay].
   (* A queen captured outside. *)
-  destruct (filter is_queen (captives r p s)) as [|[c x] more] eqn:FQ.
-  2: { assert (I : In (c, x) (filter is_queen (captives r p s))) by (rewrite FQ; now left).
+  destruct (filter is_queen (captured_of r p s)) as [|[c x] more] eqn:FQ.
+  2: { assert (I : In (c, x) (filter is_queen (captured_of r p s))) by (rewrite FQ; now left).
        apply filter_In in I as [I K]. unfold is_queen in K. apply kind_eqb_eq in K. simpl in K.
        pose proof I as I'. apply captive_between in I' as [_ [O _]]; auto.
        destruct x as [t l]. simpl in O, K. subst t l.
        destruct (no_queen_captive p F PQ) as [N | N]; [now apply N in I|].
        fold s in N. fold d in N. rewrite N in A. simpl in A. eapply queen_answer; eauto. }
-  assert (Guards : forall c x, In (c, x) (captives r p s) -> x = Piece s Guard).
+  assert (Guards : forall c x, In (c, x) (captured_of r p s) -> x = Piece s Guard).
   { intros c x I. pose proof I as I'. apply captive_between in I' as [_ [O _]]; auto.
     destruct (piece_of_side x s O) as [-> | ->]; auto. exfalso.
-    assert (J : In (c, Piece s Queen) (filter is_queen (captives r p s))) by now apply filter_In.
+    assert (J : In (c, Piece s Queen) (filter is_queen (captured_of r p s))) by now apply filter_In.
     now rewrite FQ in J. }
   assert (Passing : own_actions r p = [] ->
             exists a, In a (actions r p) /\ member k (inside (on (apply r p a))) = true).
   { intros N. exists Pass. split; [now apply pass_is_action | exact Stay]. }
-  assert (D : captives r p s = [] \/ captives r p s <> []).
-  { destruct (captives r p s); [left | right]; congruence. }
+  assert (D : captured_of r p s = [] \/ captured_of r p s <> []).
+  { destruct (captured_of r p s); [left | right]; congruence. }
   destruct D as [C | NE].
   - (* Nothing is captured. *)
     assert (NP : existsb (pinched_piece bends s (Some (Piece s Guard)) d) places = false).
@@ -786,8 +791,8 @@ Proof.
     pose proof (Guards _ _ I) as X. subst x. pose proof J as J'. apply guard_lands in J' as [[[Ne E] | [-> _]] T].
     2: { (* It stays, so that nothing changes. *)
       exists (Relocate from from). split; [apply own_is_action; auto; rewrite O; now left|].
-      pose proof I as I'. apply captive_between in I' as [Af _]; auto. simpl. rewrite Af. simpl on.
-      now rewrite stays_inside. }
+      pose proof I as I'. apply captive_between in I' as [Af _]; auto.
+      erewrite relocated_inside by exact Af. now rewrite stays_inside. }
     destruct (existsb (pinched_piece bends s (Some (Piece s Guard)) d) places) eqn:PG.
     + apply existsb_exists in B as [i [Ii B]]. apply andb_true_iff in B as [B M].
       apply (pinched_captive p s (Piece s Guard)) in B; auto.

@@ -67,15 +67,35 @@ Proof.
   - destruct k; simpl; lia.
 Qed.
 
-(** Whoever acts, and whatever is done: each side keeps its queen and its guards, on the board or in
-    hand. *)
-Theorem material_kept p a s k : In a (actions r p) -> material (apply r p a) s k = material p s k.
+Lemma material_with_hand p s h t k :
+  material (with_hand p s h) t k =
+  (number_of (Piece t k) (on p) + in_hand k (if side_eqb s t then h else hand_of p t))%nat.
+Proof. unfold material. now rewrite on_with_hand, hand_of_with_hand. Qed.
+
+Lemma lift_off_material p c s k : material (lift_off p c) s k = material p s k.
+Proof.
+  unfold lift_off. destruct (at_ (on p) c) as [x|] eqn:A; auto.
+  rewrite material_with_hand. unfold material. simpl.
+  pose proof (number_lift (Piece s k) (on p) c) as L. rewrite A in L. simpl in L.
+  destruct p as [b m l [wq wg] [bq bg]], x as [[|] [|]], s, k; simpl in *; lia.
+Qed.
+
+Lemma acting_keeps_material p a s k :
+  In a (actions r p) -> material (acted r p a) s k = material p s k.
 Proof.
   intros I. apply actions_proper in I as [_ [I | ->]]; [|reflexivity].
-  unfold material. destruct I as [from to x A O N M _ | from to x C D _ | l to K _ E _ | _].
-  - simpl. rewrite A. simpl. rewrite number_moved; auto.
+  assert (Put : forall l to, In l (kinds_in_hand r (hand_of p (to_move p))) ->
+            empty (on p) to = true ->
+            material (acted r p (Place l to)) s k = material p s k).
+  { intros l to K E. apply empty_at in E. apply kinds_in_hand_positive in K.
+    unfold material. rewrite on_acted_place. simpl. unfold after_place.
+    pose proof (number_put (Piece s k) (on p) to (Piece (to_move p) l)) as P.
+    rewrite E in P. simpl in P.
+    destruct (setting_up _ _); destruct p as [b [|] rem [wq wg] [bq bg]], s, l, k; simpl in *; lia. }
+  destruct I as [from to x A O N M _ | from to x C D _ | l to _ K E _ _ | l to _ K E _ | _]; auto.
+  - unfold material. simpl. rewrite A. simpl. rewrite number_moved; auto.
     right. now apply may_step_empty in M.
-  - pose proof (captive_at _ _ _ _ _ C) as [_ [A _]]. simpl. rewrite A.
+  - unfold material. pose proof (captive_at _ _ _ _ _ C) as [_ [A _]]. simpl. rewrite A.
     assert (H : forall next,
                (number_of (Piece s k) (on (shifted r p x from to (relocated_captures r x)
                                                    (forget from (remembered p)) next)) =
@@ -83,23 +103,16 @@ Proof.
     { intros. simpl. apply number_moved; auto. eapply destination_free; eauto. }
     specialize (H (to_move p)). simpl in H.
     destruct (relocations_per_turn r);
-      try match goal with |- context [captives ?a ?b ?c] => destruct (captives a b c) end;
+      try match goal with |- context [captured_of ?a ?b ?c] => destruct (captured_of a b c) end;
       simpl; rewrite H; destruct s; reflexivity.
-  - apply empty_at in E. apply kinds_in_hand_positive in K.
-    simpl. unfold after_place.
-    set (x := Piece (to_move p) l) in *.
-    pose proof (number_put (Piece s k) (on p) to x) as P. rewrite E in P. simpl in P.
-    assert (H : (number_of (Piece s k) (put (on p) to x) + in_hand k
-                  (hand_of (match to_move p with
-                            | White => Position (put (on p) to x) Black (remembered p)
-                                                (take l (white_hand p)) (black_hand p)
-                            | Black => Position (put (on p) to x) White (remembered p)
-                                                (white_hand p) (take l (black_hand p))
-                            end) s) =
-                 number_of (Piece s k) (on p) + in_hand k (hand_of p s))%nat).
-    { unfold piece_eqb in P. subst x. destruct (to_move p), s, l, k; simpl in *; lia. }
-    destruct (to_move p); (destruct (placing _); [exact H|]); destruct s; exact H.
-  - reflexivity.
+Qed.
+
+(** Whoever acts, and whatever is done: each side keeps its queen and its guards, on the board or in
+    hand. *)
+Theorem material_kept p a s k : In a (actions r p) -> material (apply r p a) s k = material p s k.
+Proof.
+  intros I. rewrite <- (acting_keeps_material p a s k I), applied. generalize (acted r p a).
+  induction (taken_off r p a) as [|c l IH]; intros q; auto. simpl. now rewrite IH, lift_off_material.
 Qed.
 
 (** * Steps *)
@@ -120,41 +133,52 @@ Definition sheltered (c : cell) : Prop :=
 Lemma remembered_before p a c :
   In a (actions r p) -> sheltered c -> In c (remembered (apply r p a)) -> In c (remembered p).
 Proof.
-  intros I S. apply actions_proper in I as [_ [I | ->]]; [|auto].
+  intros I S. rewrite (proj2 (applied_keeps r p a)).
+  apply actions_proper in I as [_ [I | ->]]; [|auto].
   assert (H : forall b x to closes itself before,
              In c (recall r b x to closes itself before) -> In c before).
   { intros b x to closes itself before J. apply recalled in J as [J | [J | [-> [B C]]]]; auto.
     - apply sandwiched_between in J as [y [_ [_ [C B]]]].
       specialize (S b (owner y) (kind_of y)). now rewrite B, C in S.
     - specialize (S b (owner x) (kind_of x)). now rewrite B, C in S. }
-  destruct I as [from to x A _ _ _ _ | from to x C D _ | k to _ _ _ _ | _]; auto.
-  - simpl. rewrite A. simpl. destruct (placing p); auto. apply H.
-  - apply captive_at in C as [P [A _]]. simpl. rewrite A.
+  assert (Put : forall k to, In c (remembered (acted r p (Place k to))) -> In c (remembered p)).
+  { intros k to. simpl. unfold after_place.
+    destruct (setting_up _ _); [now destruct (to_move p)|].
+    intros J. apply H in J. now destruct (to_move p). }
+  destruct I as [from to x A _ _ _ _ | from to x C D _ | k to _ _ _ _ _ | k to _ _ _ _ | _]; eauto.
+  - simpl. rewrite A. simpl. destruct (setting_up r p); auto. apply H.
+  - pose proof (captive_not_setting_up _ _ _ _ C) as P.
+    apply captive_at in C as [_ [A _]]. simpl. rewrite A.
     assert (K : forall next,
                In c (remembered (shifted r p x from to (relocated_captures r x)
                                          (forget from (remembered p)) next)) ->
                In c (remembered p)).
     { intros next. simpl. rewrite P. intros J. apply H, in_forget in J. tauto. }
     destruct (relocations_per_turn r);
-      try match goal with |- context [captives ?a ?b ?c] => destruct (captives a b c) end;
+      try match goal with |- context [captured_of ?a ?b ?c] => destruct (captured_of a b c) end;
       first [exact (K (to_move p)) | exact (K (other (to_move p)))].
-  - simpl. unfold after_place. destruct (to_move p);
-      (destruct (placing _); [auto|]); simpl; apply H.
 Qed.
 
 (** What is not remembered as captured on such a cell is not captured there after any action, nor
     remembered. *)
 Theorem never_captured p a c x s :
   sheltered c -> In a (actions r p) -> ~ In c (remembered p) ->
-  ~ In (c, x) (captives r (apply r p a) s) /\ ~ In c (remembered (apply r p a)).
+  ~ In (c, x) (captured_of r (apply r p a) s) /\ ~ In c (remembered (apply r p a)).
 Proof.
   intros S I N.
   assert (M : ~ In c (remembered (apply r p a))).
   { intros J. apply N. eapply remembered_before; eauto. }
-  split; auto. intros C. apply captive_at in C as [_ [_ [_ C]]]. unfold is_captive in C.
+  split; auto. intros C. apply captive_at in C as [_ [_ [_ C]]]. unfold is_captive, held in C.
   destruct (capture_lasts r).
   - now rewrite S in C.
-  - apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst. now apply M.
+  - simpl in C. apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst. now apply M.
+Qed.
+
+(** Nor is anything lifted there. *)
+Theorem never_lifted p a c : sheltered c -> In a (actions r p) -> ~ In c (taken_off r p a).
+Proof.
+  intros S I T. apply lifted_between in T as [x [_ [B [C _]]]]; auto.
+  specialize (S (on (acted r p a)) (owner x) (kind_of x)). now rewrite B, C in S.
 Qed.
 
 Lemma no_pairs_sheltered c : jaw_pairs r c = [] -> sheltered c.
@@ -254,14 +278,14 @@ Proof.
 Qed.
 
 Lemma goes_on_undecided p s :
-  outcome r p = Goes_on -> placing p = false ->
+  outcome r p = Goes_on -> setting_up r p = false ->
   formation r (on p) s = false /\ forfeited r (on p) s = false.
 Proof.
-  unfold outcome. intros E P. rewrite P in E.
+  unfold outcome, outcome_if_forfeited. intros E P. rewrite P in E.
   destruct (formation r (on p) (other (to_move p))) eqn:F1; [discriminate|].
   destruct (formation r (on p) (to_move p)) eqn:F2; [discriminate|].
-  destruct (forfeited r (on p) (other (to_move p))) eqn:G1; [discriminate|].
-  destruct (forfeited r (on p) (to_move p)) eqn:G2; [discriminate|].
+  destruct (forfeited r (on p) (other (to_move p))) eqn:G1; [destruct (forfeit_result r); discriminate|].
+  destruct (forfeited r (on p) (to_move p)) eqn:G2; [destruct (forfeit_result r); discriminate|].
   destruct (side_cases (to_move p) s) as [-> | ->]; auto.
 Qed.
 
@@ -304,23 +328,33 @@ Proof.
     + unfold rim_cells in I. apply filter_In in I as [_ I]. apply Z.eqb_eq in I. fold R in I. lia.
     + apply in_ring_cells in I. fold R in I. lia.
   - unfold goes in I. destruct (guard_goes r); try congruence.
-    + apply in_ring_cells in I. fold R in I. lia.
+    + apply (in_ring_cells R) in I. lia.
     + apply in_ring_cells in I. lia.
     + apply filter_In in I as [_ I]. apply Z.eqb_eq in I. lia.
     + apply in_first_with_room, in_range in I. lia.
 Qed.
 
-(** "The last action of a win is a guard's step onto ring 1": six guards, all pieces on the board, and
-    six guards without their queen forfeit. *)
+Lemma guard_enters_out to : In to (fixed_cells r (guard_goes r)) -> 2 <= ring R to.
+Proof.
+  destruct usable as [U [_ [G1 G2]]]. change (2 <= R <= 5) in U. intros I.
+  destruct (guard_goes r); simpl in I; try congruence; try contradiction.
+  apply in_ring_cells in I. fold R in I. lia.
+Qed.
+
+(** "The last action of a win is a guard's step onto ring 1": six guards, all pieces have come onto
+    the board, and six guards without their queen forfeit. *)
 Theorem won_by_guard_step p a s :
-  forfeit r <> no_forfeit -> placing p = false ->
+  forfeit r <> no_forfeit -> setting_up r p = false ->
   In a (actions r p) -> formation r (on (apply r p a)) s = true ->
-  exists from to, a = Step from to /\ to_move p = s /\ captives r p s = [] /\
+  exists from to, a = Step from to /\ to_move p = s /\ captured_of r p s = [] /\
                   at_ (on p) from = Some (Piece s Guard) /\ ring R to = 1.
 Proof.
   intros Fo P I W. apply actions_proper in I as [G I].
   destruct (goes_on_undecided p s G P) as [NF NL].
-  apply formation_six in W as [Q A].
+  apply formation_six in W as [Q A]. apply applied_stands in Q.
+  assert (A' : forall c, ring R c = 1 -> at_ (on (acted r p a)) c = Some (Piece s Guard)).
+  { intros c O. now apply applied_stands, A. }
+  clear A. rename A' into A.
   destruct usable as [U _]. change (2 <= R <= 5) in U.
   pose proof (throne_ring R U) as T0.
   (* The formation was not complete before: a piece has moved into it. *)
@@ -345,7 +379,7 @@ Proof.
     exfalso. apply Same. auto. }
   destruct I as [I | ->].
   2: { exfalso. rewrite <- not_true_iff_false in NF. apply NF, formation_six. split; auto. }
-  destruct I as [from to x At O N M C | from to x C D _ | k to K | _].
+  destruct I as [from to x At O N M C | from to x C D _ | k to P' | k to _ K E D | _].
   - simpl in Q, A. rewrite At in Q, A. simpl in Q, A.
     destruct (Came _ x from to eq_refl At Q A) as [Ne [-> | T1]].
     + (* Onto the throne: she came from ring 1, where a guard is missing now. *)
@@ -374,7 +408,7 @@ Proof.
     assert (Q' : at_ (moved (on p) x from to) (throne R) = Some (Piece s Queen) /\
                  forall c, ring R c = 1 -> at_ (moved (on p) x from to) c = Some (Piece s Guard)).
     { destruct (relocations_per_turn r);
-        try match type of Q with context [captives ?a ?b ?c] => destruct (captives a b c) end; auto. }
+        try match type of Q with context [captured_of ?a ?b ?c] => destruct (captured_of a b c) end; auto. }
     clear Q A. destruct Q' as [Q A].
     destruct (Came _ x from to eq_refl At Q A) as [Ne [-> | T1]].
     + (* A queen put onto the throne: her six guards have forfeited before. *)
@@ -392,7 +426,24 @@ Proof.
       assert (Ft : from <> throne R).
       { intros ->. rewrite moved_from in Q by auto. discriminate. }
       pose proof (guard_goes_out _ _ _ _ Ft D). lia.
-  - rewrite no_hands in K; auto. destruct K.
+  - congruence.
+  - exfalso. rewrite on_acted_place in Q, A. set (x := Piece (to_move p) k) in *.
+    apply empty_at in E.
+    destruct (Pos.eq_dec to (throne R)) as [->|Nt].
+    + (* A queen put onto the throne: her six guards have forfeited before. *)
+      rewrite <- not_true_iff_false in NL. apply NL. unfold forfeited.
+      assert (Six : around r (on p) s = 6%nat).
+      { apply around_six. intros c O. rewrite <- (A c O). symmetry. apply at_put_other.
+        intros ->. rewrite T0 in O. discriminate. }
+      rewrite Six. simpl. unfold R in E.
+      destruct (forfeit r); [now apply empty_at | | congruence].
+      unfold stands. now rewrite E.
+    + rewrite at_put_other in Q by auto.
+      destruct (Z.eq_dec (ring R to) 1) as [T1|T1].
+      * pose proof (A to T1) as X. rewrite at_put_same in X. unfold x in X. injection X as _ ->.
+        apply guard_enters_out in D. lia.
+      * rewrite <- not_true_iff_false in NF. apply NF, formation_six. split; auto. intros c O.
+        rewrite <- (A c O). symmetry. apply at_put_other. now intros ->.
   - exfalso. rewrite <- not_true_iff_false in NF. apply NF, formation_six. split; auto.
 Qed.
 
@@ -432,19 +483,23 @@ Qed.
 (** "A won formation never holds a captured piece": on the throne and on ring 1, after the action
     that wins. [remembered] must name cells where something stands, as each action leaves it. *)
 Theorem win_holds_no_captive p a s c x :
-  forfeit r <> no_forfeit -> placing p = false ->
+  forfeit r <> no_forfeit -> setting_up r p = false ->
   (forall d, In d (remembered p) -> at_ (on p) d <> None) ->
   In a (actions r p) -> formation r (on (apply r p a)) s = true ->
-  In (c, x) (captives r (apply r p a) s) -> 2 <= ring R c.
+  In (c, x) (captured_of r (apply r p a) s) -> 2 <= ring R c.
 Proof.
   intros Fo P M I W C.
-  destruct (won_by_guard_step p a s Fo P I W) as [from [to [-> [T [No [At T1]]]]]].
+  pose proof (captive_stays _ _ _ _ C) as St. pose proof (won_by_guard_step p a s Fo P I W) as G.
+  rewrite (stays_applied r p a St) in W, C.
+  destruct G as [from [to [-> [T [No [At T1]]]]]].
   destruct (Z_le_gt_dec 2 (ring R c)) as [|O]; auto. exfalso.
   pose proof (formation_not_between _ s c W ltac:(lia)) as B.
   pose proof W as W'. apply formation_six in W' as [Q A].
-  apply captive_at in C as [_ [Ac [Ow C]]]. unfold is_captive in C. rewrite Ow, B in C.
+  assert (P' : placing p = false).
+  { unfold setting_up in P. now rewrite St in P. }
+  apply captive_at in C as [_ [Ac [Ow C]]]. unfold is_captive, held in C. rewrite Ow, B in C.
   destruct (capture_lasts r) eqn:L; [discriminate|].
-  apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst d.
+  simpl in C. apply existsb_exists in C as [d [J E]]. apply Pos.eqb_eq in E. subst d.
   assert (Empty : at_ (on p) to = None).
   { apply actions_proper in I as [_ [I | I]]; [|discriminate]. inversion I.
     eapply may_step_empty; eauto. }
@@ -453,12 +508,12 @@ Proof.
   apply recalled in J as [J | [J | [-> [J _]]]].
   - assert (Nt : c <> to) by (intros ->; now apply (M to)).
     destruct (Pos.eq_dec c from) as [->|Nf].
-    + assert (K : In (from, Piece s Guard) (captives r p s)); [|now rewrite No in K].
-      unfold captives. rewrite P. apply filter_In. rewrite pieces_of_at. repeat split; auto.
+    + assert (K : In (from, Piece s Guard) (captured_of r p s)); [|now rewrite No in K].
+      unfold captured_of. rewrite St, P'. apply filter_In. rewrite pieces_of_at. repeat split; auto.
       unfold is_captive. rewrite L. apply existsb_exists. exists from. split; auto. apply Pos.eqb_refl.
     + rewrite moved_elsewhere in Ac by auto.
-      assert (K : In (c, x) (captives r p s)); [|now rewrite No in K].
-      unfold captives. rewrite P. apply filter_In. rewrite pieces_of_at. repeat split; auto.
+      assert (K : In (c, x) (captured_of r p s)); [|now rewrite No in K].
+      unfold captured_of. rewrite St, P'. apply filter_In. rewrite pieces_of_at. repeat split; auto.
       unfold is_captive. rewrite L. apply existsb_exists. exists c. split; auto. apply Pos.eqb_refl.
   - apply sandwiched_between in J as [y [Ay [Oy _]]]. simpl in Oy.
     assert (y = x) by congruence. subst y. rewrite Ow in Oy. now destruct s.

@@ -200,7 +200,7 @@ Definition is_action (a b : action) : bool :=
 (** Most actions are seen to be legal by themselves; else they are looked for among all. *)
 Definition undecided (b : board) (t : side) : bool := negb (formation r b t || forfeited r b t).
 Definition own_action (p : position) (a : action) : bool :=
-  match a, captives r p (to_move p) with
+  match a, captured_of r p (to_move p) with
   | Step from to, [] =>
       match at_ (on p) from with
       | Some x => side_eqb (owner x) (to_move p) && existsb (Pos.eqb to) (neighbours (radius r) from) &&
@@ -262,14 +262,14 @@ Qed.
 Lemma own_action_in p a : placing p = false -> own_action p a = true -> In a (own_actions r p).
 Proof.
   intros P. unfold own_action, own_actions. rewrite no_hands by auto. simpl.
-  destruct a as [from to | from to | k to |]; [| |destruct (captives r p (to_move p)); discriminate ..].
-  - destruct (captives r p (to_move p)); [|discriminate].
+  destruct a as [from to | from to | k to |]; [| |destruct (captured_of r p (to_move p)); discriminate ..].
+  - destruct (captured_of r p (to_move p)); [|discriminate].
     destruct (at_ (on p) from) as [x|] eqn:A; [|discriminate].
     rewrite !andb_true_iff, side_eqb_eq, existsb_exists. intros [[O [c [N E]]] M].
     apply Pos.eqb_eq in E. subst c. apply in_or_app. left. unfold steps. apply in_flat_map.
     exists (from, x). split; [now apply pieces_of_at|]. apply in_map, filter_In. auto.
   - intros E. apply existsb_exists in E as [b [I E]]. apply is_action_eq in E. subst b.
-    destruct (captives r p (to_move p)); [contradiction | exact I].
+    destruct (captured_of r p (to_move p)); [contradiction | exact I].
 Qed.
 
 Lemma legal_in p a : legal p a = true -> In a (actions r p).
@@ -279,7 +279,7 @@ Proof.
     apply own_action_in in O; auto.
     assert (U : forall t, formation r (on p) t = false /\ forfeited r (on p) t = false).
     { unfold undecided in *. rewrite negb_true_iff, orb_false_iff in *. intros []; auto. }
-    unfold actions, outcome. rewrite P, !(proj1 (U _)), !(proj2 (U _)).
+    unfold actions, outcome. rewrite (not_setting_up r p P), !(proj1 (U _)), !(proj2 (U _)).
     unfold outcome_if_stuck, could_act. destruct p as [b t m w k]. simpl in *.
     destruct (own_actions r _); [contradiction | exact O].
   - intros X. apply existsb_exists in X as [b [I X]]. apply is_action_eq in X. now subst b.

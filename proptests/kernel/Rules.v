@@ -15,9 +15,11 @@ Open Scope Z_scope.
     before guards. [repetition] is "for play; a forced win never needs it", and is not here. *)
 
 Inductive setups := standard | place_guards | place_queens_then_guards | place_any.
+Inductive first_cells := placed_anywhere_but_throne | placed_outer_ring.
 Inductive sandwiches := line | in_ring | ring_line.
 Inductive jaw_kinds := any_jaw | guards_only.
 Inductive durations := while_sandwiched | until_relocated.
+Inductive captives_kept := stay | lifted.
 Inductive stepping := step_forbidden | step_forbidden_unless_capturing | step_captured | step_safe.
 Inductive destination :=
   anywhere | anywhere_but_throne | outer_ring | next_ring | next_ring_adjacent
@@ -28,15 +30,18 @@ Inductive permission := allowed | forbidden.
 Inductive relocation_capturing := any_relocated | queen_only | no_relocated.
 Inductive relocations := one_a_turn | all_in_one_turn.
 Inductive forfeits := throne_empty | own_queen_absent | no_forfeit.
+Inductive forfeit_means := forfeit_loses | forfeit_draws.
 Inductive stuck := passes | loses | draws.
 
 Record rules := Rules {
   radius : Z;
   guards : nat;
   setup : setups;
+  placed_on : first_cells;
   sandwich : sandwiches;
   jaws : jaw_kinds;
   capture_lasts : durations;
+  captives : captives_kept;
   stepping_between : stepping;
   guard_goes : destination;
   queen_goes : destination;
@@ -49,6 +54,7 @@ Record rules := Rules {
   relocation_captures : relocation_capturing;
   relocations_per_turn : relocations;
   forfeit : forfeits;
+  forfeit_result : forfeit_means;
   no_action : stuck;
   passing : bool
 }.
@@ -76,7 +82,7 @@ Definition hand_of (p : position) (s : side) : hand :=
 Definition empty_handed (h : hand) : bool :=
   match queens_in_hand h, guards_in_hand h with O, O => true | _, _ => false end.
 
-(** "While anybody has a piece in hand ..." *)
+(** Has anybody a piece in hand? *)
 Definition placing (p : position) : bool :=
   negb (empty_handed (white_hand p) && empty_handed (black_hand p)).
 
@@ -89,6 +95,11 @@ Inductive action :=
 Section RuleSet.
 Variable r : rules.
 Let R := radius r.
+
+(** "During a placing setup": pieces come onto the board for the first time. With [lifted] those in
+    hand have been on it. *)
+Definition setting_up (p : position) : bool :=
+  match captives r with stay => placing p | lifted => false end.
 
 (** * Between two enemies
 
@@ -151,19 +162,26 @@ Definition sandwiched_by (b : board) (s : side) (jaw : cell) : list cell :=
             end)
          (neighbours R jaw).
 
+(** Caught where it stands, if that is asked now. *)
+Definition held (b : board) (standing : cell * piece) : bool :=
+  let (c, x) := standing in between b (owner x) c && capturable (kind_of x) c.
+
 (** "A piece is captured if it stands between two enemies when its owner's turn begins (nothing to
     remember); or from the moment an enemy's action closes the sandwich ..., until it has been
     relocated." *)
 Definition is_captive (p : position) (standing : cell * piece) : bool :=
-  let (c, x) := standing in
   match capture_lasts r with
-  | while_sandwiched => between (on p) (owner x) c && capturable (kind_of x) c
-  | until_relocated => existsb (Pos.eqb c) (remembered p)
+  | while_sandwiched => held (on p) standing
+  | until_relocated => existsb (Pos.eqb (fst standing)) (remembered p)
   end.
 
-(** "While anybody has a piece in hand nothing is captured." *)
-Definition captives (p : position) (s : side) : list (cell * piece) :=
-  if placing p then [] else filter (is_captive p) (pieces_of s (on p)).
+(** "While anybody has a piece in hand nothing is captured." "[captives] lifted: a piece that stands
+    between two enemies when its own side is to move is not captured." *)
+Definition captured_of (p : position) (s : side) : list (cell * piece) :=
+  match captives r with
+  | stay => if placing p then [] else filter (is_captive p) (pieces_of s (on p))
+  | lifted => []
+  end.
 
 (** "Its owner must spend whole turns putting captured pieces back (queen first)." *)
 Definition is_queen (standing : cell * piece) : bool := kind_eqb (kind_of (snd standing)) Queen.
@@ -200,28 +218,36 @@ Fixpoint first_with_room (b : board) (rings : list Z) : list cell :=
                     else first_with_room b further
   end.
 
-(** "Any of the outermost ring; any of the next ring out; a neighbour in the next ring out; any of
-    the nearest ring outward that has room. From the outermost ring, where there is no next one, see
-    rim_capture." "Anywhere includes the throne." *)
-Definition named_cells (b : board) (k : kind) (from : cell) : list cell :=
-  if goes_outward k && (ring R from =? R) then from_rim from else
-  match goes k with
+(** "Any of the outermost ring." "Anywhere includes the throne." The other destinations name no cell
+    before they know whence a piece comes. *)
+Definition fixed_cells (d : destination) : list cell :=
+  match d with
   | anywhere => cells R
   | anywhere_but_throne => filter (fun c => negb (c =? throne R)%positive) (cells R)
   | outer_ring => ring_cells R
+  | next_ring | next_ring_adjacent | nearest_ring_with_room => []
+  end.
+
+(** "Any of the next ring out; a neighbour in the next ring out; any of the nearest ring outward that
+    has room. From the outermost ring, where there is no next one, see rim_capture." *)
+Definition named_cells (b : board) (k : kind) (from : cell) : list cell :=
+  if goes_outward k && (ring R from =? R) then from_rim from else
+  match goes k with
   | next_ring => ring_cells (ring R from + 1)
   | next_ring_adjacent => filter (fun c => ring R c =? ring R from + 1) (neighbours R from)
   | nearest_ring_with_room => first_with_room b (range (ring R from + 1) R)
+  | fixed => fixed_cells fixed
   end.
 
 (** "Where a captured guard may be put, always an empty cell." "[relocate_between]: may a relocated
     piece be put between two enemies." *)
-Definition may_land (b : board) (x : piece) (from c : cell) : bool :=
-  room b from c &&
+Definition open_to (b : board) (s : side) (c : cell) : bool :=
   match relocate_between r with
   | allowed => true
-  | forbidden => negb (between b (owner x) c)
+  | forbidden => negb (between b s c)
   end.
+Definition may_land (b : board) (x : piece) (from c : cell) : bool :=
+  room b from c && open_to b (owner x) c.
 Definition destinations (b : board) (x : piece) (from : cell) : list cell :=
   filter (may_land b x from) (named_cells b (kind_of x) from).
 
@@ -254,7 +280,8 @@ Definition relocations_of (p : position) (standing : list (cell * piece)) : list
   flat_map (fun '(from, x) => map (Relocate from) (destinations (on p) x from))
            (queen_first standing).
 
-(** "Queens first, anywhere; or any piece in any order. Nothing is put on the throne." *)
+(** "Queens first, anywhere; or any piece in any order. Nothing is put on the throne." "[placed_on]:
+    where pieces are put during a placing setup." *)
 Definition kinds_in_hand (h : hand) : list kind :=
   match queens_in_hand h, guards_in_hand h with
   | O, O => []
@@ -262,20 +289,34 @@ Definition kinds_in_hand (h : hand) : list kind :=
   | _, O => [Queen]
   | _, _ => match setup r with place_queens_then_guards => [Queen] | _ => [Queen; Guard] end
   end.
+Definition may_place (b : board) (c : cell) : bool :=
+  empty b c && negb (c =? throne R)%positive &&
+  match placed_on r with
+  | placed_anywhere_but_throne => true
+  | placed_outer_ring => ring R c =? R
+  end.
 Definition placements (p : position) : list action :=
-  flat_map (fun k => map (Place k) (filter (fun c => empty (on p) c && negb (c =? throne R)%positive)
-                                           (cells R)))
+  flat_map (fun k => map (Place k) (filter (may_place (on p)) (cells R)))
            (kinds_in_hand (hand_of p (to_move p))).
 
+(** "[lifted]: a side with a piece in hand must put one on the board, its queen first, onto cells of
+    queen_goes, guard_goes." *)
+Definition entering (h : hand) : kind := match queens_in_hand h with O => Guard | _ => Queen end.
+Definition entries (p : position) : list action :=
+  let k := entering (hand_of p (to_move p)) in
+  map (Place k) (filter (fun c => empty (on p) c && open_to (on p) (to_move p) c)
+                        (fixed_cells (goes k))).
+
 (** "Captured: ... its owner must spend a turn relocating it." D10: a side with pieces in hand must
-    place one. "[passing]: -- whenever nothing is captured." *)
+    place one. "[passing]: -- whenever nothing is captured", nor lifted. *)
 Definition own_actions (p : position) : list action :=
   if empty_handed (hand_of p (to_move p)) then
-    match captives p (to_move p) with
+    match captured_of p (to_move p) with
     | [] => steps p ++ (if passing r then [Pass] else [])
     | standing => relocations_of p standing
     end
-  else placements p ++ (if passing r then [Pass] else []).
+  else if setting_up p then placements p ++ (if passing r then [Pass] else [])
+  else entries p.
 
 (** * What an action changes *)
 
@@ -304,41 +345,61 @@ Definition captured_itself (b : board) (x : piece) (to : cell) : bool :=
   | _ => false
   end.
 
-(** What is remembered after the piece [x] has come to [to], if [before] was. *)
+(** With until-relocated: those captured [before], and those through the piece [x], which has come to
+    [to]. *)
+Definition captured_with (b : board) (x : piece) (to : cell) (closes itself : bool)
+                         (before : list cell) : list cell :=
+  let with_enemies :=
+    if closes then fold_right insert before (sandwiched_by b (owner x) to) else before in
+  if itself && captured_itself b x to then insert to with_enemies else with_enemies.
+
+(** What is remembered then. "[lifted]: the third field -." *)
 Definition recall (b : board) (x : piece) (to : cell) (closes itself : bool) (before : list cell) :
   list cell :=
-  match capture_lasts r with
-  | while_sandwiched => before
-  | until_relocated =>
-      let with_enemies :=
-        if closes then fold_right insert before (sandwiched_by b (owner x) to) else before in
-      if itself && captured_itself b x to then insert to with_enemies else with_enemies
+  match capture_lasts r, captives r with
+  | until_relocated, stay => captured_with b x to closes itself before
+  | _, _ => before
   end.
 
+Definition with_hand (p : position) (s : side) (h : hand) : position :=
+  match s with
+  | White => Position (on p) (to_move p) (remembered p) h (black_hand p)
+  | Black => Position (on p) (to_move p) (remembered p) (white_hand p) h
+  end.
 Definition take (k : kind) (h : hand) : hand :=
   match k with
   | Queen => Hand (pred (queens_in_hand h)) (guards_in_hand h)
   | Guard => Hand (queens_in_hand h) (pred (guards_in_hand h))
   end.
+Definition give (k : kind) (h : hand) : hand :=
+  match k with
+  | Queen => Hand (S (queens_in_hand h)) (guards_in_hand h)
+  | Guard => Hand (queens_in_hand h) (S (guards_in_hand h))
+  end.
+
+(** "That is its turn, or with relocations_per_turn=all one of its actions", if [left] is in hand. *)
+Definition after_entering (s : side) (left : hand) : side :=
+  match captives r, relocations_per_turn r with
+  | lifted, all_in_one_turn => if empty_handed left then other s else s
+  | _, _ => other s
+  end.
 Definition after_place (p : position) (k : kind) (to : cell) : position :=
   let x := Piece (to_move p) k in
-  let p' := match to_move p with
-            | White => Position (put (on p) to x) Black (remembered p)
-                                (take k (white_hand p)) (black_hand p)
-            | Black => Position (put (on p) to x) White (remembered p)
-                                (white_hand p) (take k (black_hand p))
-            end in
-  if placing p' then p'
+  let left := take k (hand_of p (to_move p)) in
+  let p' := with_hand (Position (put (on p) to x) (after_entering (to_move p) left) (remembered p)
+                                (white_hand p) (black_hand p))
+                      (to_move p) left in
+  if setting_up p' then p'
   else Position (on p') (to_move p') (recall (on p') x to true false (remembered p'))
                 (white_hand p') (black_hand p').
 
-(** The piece on [from] goes to [to], and the turn to [next]. Nothing is captured while anybody has a
-    piece in hand. *)
+(** The piece on [from] goes to [to], and the turn to [next]. Nothing is captured while pieces come
+    onto the board. *)
 Definition shifted (p : position) (x : piece) (from to : cell) (closes : bool) (before : list cell)
                    (next : side) : position :=
   let b := moved (on p) x from to in
   Position b next
-           (if placing p then before else recall b x to closes true before)
+           (if setting_up p then before else recall b x to closes true before)
            (white_hand p) (black_hand p).
 
 Definition turned (p : position) : position :=
@@ -346,7 +407,7 @@ Definition turned (p : position) : position :=
 
 (** "One captured piece a turn, the queen first; or all in one turn, one action each." D9: a side
     stays to move until none of its pieces is captured. *)
-Definition apply (p : position) (a : action) : position :=
+Definition acted (p : position) (a : action) : position :=
   match a with
   | Pass => turned p
   | Place k to => after_place p k to
@@ -360,12 +421,49 @@ Definition apply (p : position) (a : action) : position :=
       | Some x =>
           let stays := shifted p x from to (relocated_captures x) (forget from (remembered p))
                                (to_move p) in
-          match relocations_per_turn r, captives stays (to_move p) with
+          match relocations_per_turn r, captured_of stays (to_move p) with
           | all_in_one_turn, _ :: _ => stays
           | _, _ => turned stays
           end
       | None => p
       end
+  end.
+
+(** What an action of [s] captures when the board has become [b]: "between two enemies after an enemy's
+    action, anywhere on the board"; or "through the piece just moved, or by its own step under
+    stepping_between=captured". *)
+Definition lifted_by (s : side) (a : action) (b : board) : list cell :=
+  match capture_lasts r with
+  | while_sandwiched => map fst (filter (held b) (pieces_of (other s) b))
+  | until_relocated =>
+      match a with
+      | Pass => []
+      | Step _ to =>
+          match at_ b to with Some x => captured_with b x to true true [] | None => [] end
+      | Relocate _ to | Place _ to =>
+          match at_ b to with
+          | Some x => captured_with b x to (relocated_captures x) false []
+          | None => []
+          end
+      end
+  end.
+
+(** "Into their owner's hand." *)
+Definition lift_off (p : position) (c : cell) : position :=
+  match at_ (on p) c with
+  | Some x => with_hand (Position (lift (on p) c) (to_move p) (remembered p) (white_hand p)
+                                  (black_hand p))
+                        (owner x) (give (kind_of x) (hand_of p (owner x)))
+  | None => p
+  end.
+
+(** "[lifted]: after every action all enemy pieces that are then captured are taken off the board at
+    once (what is captured is judged before any is taken off; taking off captures nothing further)." *)
+Definition apply (p : position) (a : action) : position :=
+  let after := acted p a in
+  match captives r with
+  | stay => after
+  | lifted => fold_left lift_off (lifted_by (to_move p) a (on after)) after
   end.
 
 (** * How a game ends *)
@@ -396,6 +494,10 @@ Definition could_act (p : position) (s : side) : bool :=
 
 Inductive outcomes := Goes_on | Won (s : side) | Drawn.
 
+(** "[forfeit_result]: what the position of forfeit means for the side that made it." *)
+Definition outcome_if_forfeited (s : side) : outcomes :=
+  match forfeit_result r with forfeit_loses => Won (other s) | forfeit_draws => Drawn end.
+
 (** "Its only action is --, and where neither side, to move, would have any, the game is over, drawn;
     or the game is over at once, lost or drawn." *)
 Definition outcome_if_stuck (p : position) : outcomes :=
@@ -407,16 +509,17 @@ Definition outcome_if_stuck (p : position) : outcomes :=
   end.
 
 (** "Order after an action: the mover's win, the opponent's win, the mover's forfeit, the opponent's
-    forfeit." "While anybody has a piece in hand ... no one wins or forfeits." The mover is taken to
-    be the side that is not to move; D14: whoever it is, at most one of the four is so. *)
+    forfeit." "While anybody has a piece in hand ... no one wins or forfeits"; with [lifted] "wins and
+    forfeits are judged after lifting". The mover is taken to be the side that is not to move; D14:
+    whoever it is, at most one of the four is so. *)
 Definition outcome (p : position) : outcomes :=
   let opponent := to_move p in
   let mover := other opponent in
-  if placing p then Goes_on
+  if setting_up p then Goes_on
   else if formation (on p) mover then Won mover
   else if formation (on p) opponent then Won opponent
-  else if forfeited (on p) mover then Won opponent
-  else if forfeited (on p) opponent then Won mover
+  else if forfeited (on p) mover then outcome_if_forfeited mover
+  else if forfeited (on p) opponent then outcome_if_forfeited opponent
   else outcome_if_stuck p.
 
 (** The legal actions: none when the game is over, "its only action is --" when there is no other. *)
@@ -427,13 +530,16 @@ Definition actions (p : position) : list action :=
   end.
 
 (** "[guard_chooser, queen_chooser]: who picks the cell; the turn is the owner's all the same." D8:
-    the opponent names the piece, too; while a queen is captured her field applies. *)
+    the opponent names the piece, too; while a queen is captured, or is to be put back, her field
+    applies. *)
+Definition chooser_of (queen : bool) : chooser := if queen then queen_chooser r else guard_chooser r.
 Definition decider (p : position) : side :=
-  let standing := captives p (to_move p) in
   let chosen_by :=
-    match standing with
-    | [] => by_owner
-    | _ => if existsb is_queen standing then queen_chooser r else guard_chooser r
+    match captured_of p (to_move p) with
+    | [] => let own := hand_of p (to_move p) in
+            if setting_up p || empty_handed own then by_owner
+            else chooser_of (kind_eqb (entering own) Queen)
+    | standing => chooser_of (existsb is_queen standing)
     end in
   match chosen_by with by_owner => to_move p | by_opponent => other (to_move p) end.
 
@@ -470,17 +576,17 @@ Definition standard_start : position :=
 
 (** The base, "used where nothing else is said", and the presets that the theorems speak of. *)
 Definition base : rules :=
-  Rules 5 6 standard line any_jaw while_sandwiched step_forbidden outer_ring anywhere
-        by_owner by_owner true rim_yes true allowed any_relocated one_a_turn throne_empty passes
-        false.
+  Rules 5 6 standard placed_anywhere_but_throne line any_jaw while_sandwiched stay step_forbidden
+        outer_ring anywhere by_owner by_owner true rim_yes true allowed any_relocated one_a_turn
+        throne_empty forfeit_loses passes false.
 Definition wikipedia : rules := base.
 Definition botermans : rules :=
-  Rules 5 6 standard in_ring any_jaw while_sandwiched step_forbidden outer_ring anywhere
-        by_owner by_owner true rim_yes true allowed any_relocated one_a_turn throne_empty passes
-        false.
+  Rules 5 6 standard placed_anywhere_but_throne in_ring any_jaw while_sandwiched stay
+        step_forbidden outer_ring anywhere by_owner by_owner true rim_yes true allowed
+        any_relocated one_a_turn throne_empty forfeit_loses passes false.
 (** "[queens-guard]: sandwich ring, stepping_between captured, capture_lasts until-relocated,
     guard_goes and queen_goes next-ring." *)
 Definition queens_guard : rules :=
-  Rules 5 6 standard in_ring any_jaw until_relocated step_captured next_ring next_ring
-        by_owner by_owner true rim_yes true allowed any_relocated one_a_turn throne_empty passes
-        false.
+  Rules 5 6 standard placed_anywhere_but_throne in_ring any_jaw until_relocated stay step_captured
+        next_ring next_ring by_owner by_owner true rim_yes true allowed any_relocated one_a_turn
+        throne_empty forfeit_loses passes false.

@@ -67,11 +67,19 @@ Definition side_of (s : string) : side := if String.eqb s "w" then White else Bl
 Definition cells_of (s : string) : list cell :=
   if String.eqb s "-" then [] else map cell_of (split "," s).
 
-(** A position without pieces in hand. *)
+(** "Pieces in hand (QGGGGGGqgggggg order, - if none)." *)
+Fixpoint letters (a : ascii) (s : string) : nat :=
+  match s with
+  | String b rest => if Ascii.eqb a b then S (letters a rest) else letters a rest
+  | EmptyString => 0
+  end.
+
 Definition position_of (R : Z) (s : string) : position :=
   match split " " s with
-  | placement :: mover :: captured :: _ =>
-      Position (board_of R placement) (side_of mover) (cells_of captured) no_hand no_hand
+  | [placement; mover; captured; hands] =>
+      Position (board_of R placement) (side_of mover) (cells_of captured)
+               (Hand (letters "Q" hands) (letters "G" hands))
+               (Hand (letters "q" hands) (letters "g" hands))
   | _ => standard_start
   end.
 

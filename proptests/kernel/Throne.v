@@ -9,7 +9,7 @@ Open Scope Z_scope.
 
 (** White's queen stands on the throne, and nobody is remembered as captured there. *)
 Definition white_on_throne (r : rules) (p : position) : bool :=
-  negb (placing p) && stands (on p) (throne (radius r)) (Piece White Queen) &&
+  negb (setting_up r p) && stands (on p) (throne (radius r)) (Piece White Queen) &&
   negb (existsb (Pos.eqb (throne (radius r))) (remembered p)).
 
 Lemma white_on_throne_holds r : in_space r -> throne_holds r ->

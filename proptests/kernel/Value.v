@@ -107,7 +107,7 @@ Definition throne_holds : Prop :=
   (sandwich r <> line \/ throne_capture r = false) /\ no_action r <> loses.
 
 Definition on_throne (s : side) (p : position) : Prop :=
-  placing p = false /\ at_ (on p) (throne (radius r)) = Some (Piece s Queen) /\
+  setting_up r p = false /\ at_ (on p) (throne (radius r)) = Some (Piece s Queen) /\
   ~ In (throne (radius r)) (remembered p).
 
 Hypothesis usable : in_space r.
@@ -127,12 +127,12 @@ Proof.
   - unfold capturable. now rewrite T, Pos.eqb_refl, !andb_false_r.
 Qed.
 
-Lemma throne_no_captive s t p x : on_throne s p -> ~ In (throne R, x) (captives r p t).
+Lemma throne_no_captive s t p x : on_throne s p -> ~ In (throne R, x) (captured_of r p t).
 Proof.
-  intros [_ [_ M]] I. apply captive_at in I as [_ [_ [_ I]]]. unfold is_captive in I.
+  intros [_ [_ M]] I. apply captive_at in I as [_ [_ [_ I]]]. unfold is_captive, held in I.
   destruct (capture_lasts r).
   - rewrite throne_never_captured in I. discriminate.
-  - apply existsb_exists in I as [c [I E]]. apply Pos.eqb_eq in E. subst. now apply M.
+  - simpl in I. apply existsb_exists in I as [c [I E]]. apply Pos.eqb_eq in E. subst. now apply M.
 Qed.
 
 Lemma throne_not_recalled b x to closes itself before :
@@ -151,17 +151,16 @@ Lemma shifted_on_throne s p x from to closes before next :
   on_throne s (shifted r p x from to closes before next).
 Proof.
   intros [P [Q _]] F T M. repeat split; simpl.
-  - unfold placing in *. exact P.
+  - exact P.
   - rewrite moved_elsewhere; auto.
   - rewrite P. now apply throne_not_recalled.
 Qed.
 
-(** No action of either side changes that: she need not leave, and cannot. *)
-Theorem throne_kept s p a : on_throne s p -> In a (actions r p) -> on_throne s (apply r p a).
+Lemma throne_kept_acting s p a : on_throne s p -> In a (actions r p) -> on_throne s (acted r p a).
 Proof.
   intros H I. apply actions_proper in I as [_ [I | ->]]; [|exact H].
   destruct H as [P [Q M]] eqn:E. clear E. destruct usable as [U _].
-  destruct I as [from to x A O N S _ | from to x C D _ | k to K | ]; try exact H.
+  destruct I as [from to x A O N S _ | from to x C D _ | k to P' | k to L K E _ | ]; try exact H.
   - simpl. rewrite A. apply shifted_on_throne; auto.
     + intros ->. pose proof (may_step_inward _ _ _ _ _ S).
       rewrite throne_ring, (throne_steps_outward (radius r) to) in H0; auto; lia.
@@ -175,14 +174,35 @@ Proof.
                                     (forget from (remembered p)) next)).
     { intros. apply shifted_on_throne; auto. rewrite in_forget. tauto. }
     destruct (relocations_per_turn r);
-      try match goal with |- context [captives ?a ?b ?c] => destruct (captives a b c) end;
+      try match goal with |- context [captured_of ?a ?b ?c] => destruct (captured_of a b c) end;
       first [exact (H' (to_move p)) | exact (H' (other (to_move p)))].
-  - rewrite no_hands in K; auto. destruct K.
+  - congruence.
+  - assert (T : throne R <> to).
+    { intros <-. apply empty_at in E. unfold R in E. congruence. }
+    repeat split.
+    + unfold setting_up. now rewrite L.
+    + rewrite on_acted_place. now rewrite at_put_other.
+    + simpl. unfold after_place, setting_up, recall. rewrite L. simpl.
+      destruct (capture_lasts r); now destruct (to_move p).
+Qed.
+
+(** No action of either side changes that: she need not leave, and cannot, and is not lifted. *)
+Theorem throne_kept s p a : on_throne s p -> In a (actions r p) -> on_throne s (apply r p a).
+Proof.
+  intros H I. pose proof (throne_kept_acting s p a H I) as [P [Q M]].
+  destruct (applied_keeps r p a) as [_ Re]. repeat split.
+  - destruct (captives r) eqn:L; [now rewrite stays_applied | unfold setting_up; now rewrite L].
+  - rewrite applied_at. destruct (existsb _ _) eqn:E; [|exact Q].
+    apply existsb_exists in E as [c [J E]]. apply Pos.eqb_eq in E. subst c.
+    apply lifted_between in J as [x [_ [B [C _]]]]; auto.
+    pose proof (throne_never_captured (on (acted r p a)) (owner x) (kind_of x)) as F.
+    unfold R in F. now rewrite B, C in F.
+  - now rewrite Re.
 Qed.
 
 Theorem throne_not_lost s p : on_throne s p -> outcome r p <> Won (other s).
 Proof.
-  intros [P [Q _]]. unfold outcome. rewrite P.
+  intros [P [Q _]]. unfold outcome, outcome_if_forfeited. rewrite P.
   assert (F : formation r (on p) (other s) = false).
   { unfold formation, stands. rewrite Q. now destruct s. }
   assert (L : forfeited r (on p) s = false).
@@ -190,7 +210,7 @@ Proof.
     destruct (forfeit r), s; simpl; apply andb_false_r. }
   destruct (side_cases s (to_move p)) as [-> | ->]; rewrite ?other_twice, ?F, ?L;
     repeat (destruct (formation r (on p) _); [destruct s; simpl; congruence|]);
-    repeat (destruct (forfeited r (on p) _); [destruct s; simpl; congruence|]);
+    repeat (destruct (forfeited r (on p) _); [destruct (forfeit_result r), s; simpl; congruence|]);
     unfold outcome_if_stuck; destruct (could_act r p _); try discriminate;
     destruct fields as [_ A]; destruct (no_action r); try congruence;
     destruct (could_act r p _); discriminate.

@@ -40,10 +40,14 @@ let rules_of text =
       pick "setup"
         [ ("standard", Standard); ("place-guards", Place_guards);
           ("place-queens-then-guards", Place_queens_then_guards); ("place-any", Place_any) ];
+    placed_on =
+      pick "placed_on"
+        [ ("anywhere-but-throne", Placed_anywhere_but_throne); ("outer-ring", Placed_outer_ring) ];
     sandwich = pick "sandwich" [ ("line", Line); ("ring", In_ring); ("ring-line", Ring_line) ];
     jaws = pick "jaws" [ ("any-piece", Any_jaw); ("guards-only", Guards_only) ];
     capture_lasts =
       pick "capture_lasts" [ ("while-sandwiched", While_sandwiched); ("until-relocated", Until_relocated) ];
+    captives = pick "captives" [ ("stay", Stay); ("lifted", Lifted) ];
     stepping_between =
       pick "stepping_between"
         [ ("forbidden", Step_forbidden); ("forbidden-unless-capturing", Step_forbidden_unless_capturing);
@@ -65,6 +69,7 @@ let rules_of text =
     forfeit =
       pick "forfeit"
         [ ("throne-empty", Throne_empty); ("own-queen-absent", Own_queen_absent); ("none", No_forfeit) ];
+    forfeit_result = pick "forfeit_result" [ ("loses", Forfeit_loses); ("draws", Forfeit_draws) ];
     no_action = pick "no_action" [ ("passes", Passes); ("loses", Loses); ("draws", Draws) ];
     passing = yes_no "passing" }
 
@@ -173,6 +178,9 @@ let rec serve rules position legal =
           serve rules position legal
       | "over" ->
           answer (text_of_outcome (outcome rules position));
+          serve rules position legal
+      | "decider" -> (* no question of `agon conform` *)
+          answer (match decider rules position with White -> "w" | Black -> "b");
           serve rules position legal
       | _ -> answer ("error no such question: " ^ line); serve rules position legal)
 

@@ -3,7 +3,7 @@
 """What the theorems rest on: theorems_test.py FOLDER COQC AGON THEORY.vo..., the folder being where they were compiled.
 
 Asks Coq which assumptions each theorem has: none. Compares the counts of Perft.v with the engine's, the fields of each rule
-set with the program's, and the hashes named beside certificates with the files."""
+set with the program's, who decides with the vectors, and the hashes named beside certificates with the files."""
 import hashlib
 import json
 import pathlib
@@ -78,6 +78,17 @@ class Theorems(unittest.TestCase):
             self.assertEqual({field: meaning.get(word, word) for field, word in zip(fields, words.split(), strict=True)},
                              said, name)
         print(len(named), 'rule sets compared, field by field')
+
+    def test_deciders_are_those_of_the_vectors(self):
+        """Who decides in every vector where the game goes on: `agon conform` does not ask it."""
+        vectors = [json.loads(line) for path in sorted((HERE.parents[1] / 'puzzles/suites').glob('*.jsonl'))
+                   for line in path.read_text(encoding='utf-8').splitlines()]
+        asked = [vector for vector in vectors if vector['over'] is None]
+        questions = ''.join(f'rules {json.dumps(vector["rules"])}\nposition {vector["position"]}\ndecider\n' for vector in asked)
+        run = subprocess.run([f'{FOLDER}/kernel_adapter'], input=questions, text=True, capture_output=True, check=True)
+        self.assertEqual(run.stdout.splitlines()[2::3], [vector['decider'] for vector in asked])
+        self.assertTrue(any(vector['decider'] != vector['position'].split()[1] for vector in asked))
+        print(len(asked), 'deciders compared')
 
     def test_certificates_are_those_named(self):
         named = [pair for path in sources()
