@@ -114,8 +114,8 @@ int distance(Cell one, Cell two) {
   return std::max({std::abs(rows), std::abs(numbers), std::abs(rows - numbers)});
 }
 
-/// The relocation, or entry, to the cell nearest to where the piece was captured from which nothing
-/// is captured any more but `others`.
+/// The relocation, or entry, to the cell nearest to where the piece was captured that is not
+/// between two enemies, and after which nothing is captured any more but `others`.
 std::optional<Action> nearest_relocation(const Position& position, const RuleSet& rules, Cell from,
                                          std::size_t others) {
   std::optional<Action> nearest;
@@ -123,6 +123,7 @@ std::optional<Action> nearest_relocation(const Position& position, const RuleSet
     if (action.type != Action::Type::placement &&
         (action.type != Action::Type::relocation || action.from != from))
       continue;
+    if (rules::between_enemies(position, rules, position.to_move, action.to)) continue;
     const Position next = rules::apply(position, rules, action);
     if (rules::outcome(next, rules) != Outcome::none ||
         captives(next, rules, position.to_move) != others ||

@@ -76,6 +76,7 @@ void expect_shown(const Lesson& lesson) {
       }
       EXPECT_THAT(rules::captured_of(end, rules, start.to_move), IsEmpty());
       EXPECT_TRUE(end.hand(start.to_move).empty());
+      EXPECT_FALSE(rules::between_enemies(end, rules, start.to_move, lesson.actions.front().to));
       break;
     case LessonKind::between: {
       const Action step = lesson.forbidden ? *lesson.forbidden : lesson.actions.front();
