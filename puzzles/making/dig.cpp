@@ -18,6 +18,7 @@
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/transform.hpp"
 #include "solver/readings/classes.hpp"
+#include "solver/search/zones.hpp"
 #include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {
@@ -45,13 +46,14 @@ std::string word_for(Refusal refusal) {
   return "";
 }
 
-/// Is there a win in as many plies by the same sole key? `nodes`: what may be spent, lessened by
-/// what is.
+/// Is there a win in as many plies by the same sole key? Nothing: not known. `nodes`: what may be
+/// spent, lessened by what is.
 std::optional<bool> same_key(const Puzzle& puzzle, const RuleSet& rules, Engines& engines,
                              std::uint64_t& nodes) {
   const RuleSet essence = readings::essence(rules, false);
   if (!is_attackers_turn(essence, puzzle.position, puzzle.attacker)) return false;
   const bitboard::Engine& engine = engines.of(essence);
+  if (!search::ZoneSearch::takes(engine, engine.load(puzzle.position))) return std::nullopt;
   Prover prover(engine, puzzle.attacker, search_bytes);
   Action key;
   const Refusal refusal = prover.sole_key(engine.load(puzzle.position), *puzzle.plies, nodes, key);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/dig.hpp"
@@ -82,6 +83,8 @@ TEST(Dig, FindsPuzzlesThatAreWhatTheyClaim) {
         EXPECT_TRUE(lines.insert(entry.line_signature).second);
         EXPECT_EQ(entry.id, puzzle_id(entry.puzzle.position, entry.puzzle.rules));
         EXPECT_EQ(entry.puzzle.attacker, job % 2 == 0 ? Side::white : Side::black);
+        for (const std::string& name : *entry.presets)
+          EXPECT_EQ(rulesets::find_preset(name)->rules.captives, Captives::stay) << name;
         if (entry.puzzle.plies > 3) continue;
         // A search that shares nothing with the one that found it but the engine.
         ++looked_at;
