@@ -258,7 +258,7 @@ with the place that settles each; what a sheet leaves open is counted, and where
 the fewest displaced pieces that show them.</p>{note}
 {markup.table(["sheet", *sheets.names], rows, "Differences between each two sheets", kind="grid")}"""
     site.page('rules.html', 'Rules', f'{len(sheets.names)} rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
-              'by pair with positions that show the difference.', body)
+              'by pair with positions that show the difference.', body, kind='wide')
 
 
 def make(site, sheets, pairs):
