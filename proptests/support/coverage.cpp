@@ -15,8 +15,8 @@ namespace {
 const std::vector<Situation>& situations() {
   static const std::vector<Situation> all = [] {
     std::vector<Situation> joined;
-    for (const auto part :
-         {captive_situations(), ending_situations(), action_situations(), hand_situations()})
+    for (const auto part : {captive_situations(), ending_situations(), action_situations(),
+                            hand_situations(), lifting_situations()})
       joined.insert(joined.end(), part.begin(), part.end());
     return joined;
   }();

@@ -27,6 +27,7 @@ std::span<const Situation> captive_situations();
 std::span<const Situation> ending_situations();
 std::span<const Situation> action_situations();
 std::span<const Situation> hand_situations();
+std::span<const Situation> lifting_situations();
 
 inline bool is_queen(const sampling::Case& one, Cell cell) {
   return one.position.at(cell)->kind == Kind::queen;
@@ -100,15 +101,6 @@ inline bool ends_for(const sampling::Case& one, const Answers& answers, Side win
            rules::won_formation(answer.next, one.rules, winner) != by_forfeit;
   });
 }
-inline bool over_as(const sampling::Case& one, const Answers& answers, NoAction rule,
-                    Outcome outcome) {
-  return answers.outcome == outcome && one.rules.no_action == rule;
-}
-inline bool between_own_turn(const sampling::Case& one, const ActionAnswer& answer) {
-  return answer.action.type != Type::pass && answer.action.type != Type::placement &&
-         rules::between_enemies(one.position, one.rules, one.position.to_move, answer.action.to);
-}
-
 /// Would the contents alone decide the game, were no piece in hand?
 inline bool settled_side(const sampling::Case& one) {
   for (const Side side : both_sides)
@@ -116,6 +108,15 @@ inline bool settled_side(const sampling::Case& one) {
         rules::forfeited(one.position, one.rules, side))
       return true;
   return false;
+}
+
+inline bool over_as(const sampling::Case& one, const Answers& answers, NoAction rule,
+                    Outcome outcome) {
+  return answers.outcome == outcome && one.rules.no_action == rule && !settled_side(one);
+}
+inline bool between_own_turn(const sampling::Case& one, const ActionAnswer& answer) {
+  return answer.action.type != Type::pass && answer.action.type != Type::placement &&
+         rules::between_enemies(one.position, one.rules, one.position.to_move, answer.action.to);
 }
 
 }  // namespace agon::proptests

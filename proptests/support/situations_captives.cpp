@@ -31,7 +31,7 @@ constexpr std::array of_captives{
               })},
     Situation{"between two enemies and not captured", 0,
               [](C c, A a) {
-                if (c.position.placing()) return false;
+                if (c.position.placing() || c.rules.captives == Captives::lifted) return false;
                 const Side side = c.position.to_move;
                 const auto& captives = a.captured[static_cast<std::size_t>(side)];
                 for (const Cell cell : board_cells(c.rules.radius)) {

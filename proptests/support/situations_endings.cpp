@@ -43,6 +43,8 @@ constexpr std::array of_endings{
     Situation{
         "over: the other side has forfeited", 0,
         [](C c, A) { return rules::forfeited(c.position, c.rules, opponent(c.position.to_move)); }},
+    Situation{"over: a forfeit draws", 0,
+              [](C c, A a) { return a.outcome == Outcome::draw && settled_side(c); }},
     Situation{"over: no action loses", 0,
               [](C c, A a) {
                 return over_as(c, a, NoAction::loses, win_of(opponent(c.position.to_move))) &&
@@ -63,6 +65,9 @@ constexpr std::array of_endings{
               [](C c, A a) { return ends_for(c, a, opponent(c.position.to_move), true); }},
     Situation{"an action makes the other side forfeit", 0,
               [](C c, A a) { return ends_for(c, a, c.position.to_move, true); }},
+    Situation{"an action draws by a forfeit", 0, if_action([](C c, const ActionAnswer& answer) {
+                return answer.ends == Outcome::draw && rules::decided(answer.next, c.rules);
+              })},
     Situation{"an action leaves the other side stuck, and the game over", 0,
               [](C c, A a) {
                 return c.rules.no_action != NoAction::passes &&

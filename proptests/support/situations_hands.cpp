@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Pieces in hand, and turns that the opponent or several captives decide.
+// Pieces put down before the game begins, and turns that the opponent or several captives decide.
 #include <array>
 
 #include "proptests/support/situation.hpp"
@@ -11,41 +11,49 @@ namespace {
 using C = const sampling::Case&;
 using A = const Answers&;
 
+bool setting_up(C c) {
+  return rules::setting_up(c.position, c.rules);
+}
+
 constexpr std::array of_hands{
-    Situation{"pieces in hand", 10, [](C c, A) { return c.position.placing(); }},
+    Situation{"pieces in hand", 10, [](C c, A) { return setting_up(c); }},
     Situation{"a step while the other side has pieces in hand", 0,
               [](C c, A a) {
-                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                return setting_up(c) && some_action(a, [](const ActionAnswer& answer) {
                          return answer.action.type == Type::step;
                        });
               }},
     Situation{"the last placement", 0,
               [](C c, A a) {
-                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                return setting_up(c) && some_action(a, [](const ActionAnswer& answer) {
                          return !answer.next.placing();
                        });
               }},
     Situation{"the last placement captures", 0,
               [](C c, A a) {
-                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                return setting_up(c) && some_action(a, [](const ActionAnswer& answer) {
                          return !answer.captures.empty();
                        });
               }},
     Situation{"the last placement ends the game", 0,
               [](C c, A a) {
-                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                return setting_up(c) && some_action(a, [](const ActionAnswer& answer) {
                          return answer.ends != Outcome::none;
                        });
               }},
+    Situation{"pieces to put down, and the outermost ring is full", 0,
+              [](C c, A a) {
+                return setting_up(c) && c.rules.placed_on == PlacedOn::outer_ring &&
+                       forced_pass(c, a) && !c.position.hand(c.position.to_move).empty();
+              }},
     Situation{"a forced pass while pieces are in hand", 0,
-              [](C c, A a) { return c.position.placing() && forced_pass(c, a); }},
+              [](C c, A a) { return setting_up(c) && forced_pass(c, a); }},
     Situation{"the same where no action loses or draws", 0,
               [](C c, A a) {
-                return c.position.placing() && forced_pass(c, a) &&
-                       c.rules.no_action != NoAction::passes;
+                return setting_up(c) && forced_pass(c, a) && c.rules.no_action != NoAction::passes;
               }},
     Situation{"a formation or a full ring while pieces are in hand", 0,
-              [](C c, A) { return c.position.placing() && settled_side(c); }},
+              [](C c, A) { return setting_up(c) && settled_side(c); }},
     Situation{"over: no action, with a captured piece", 0,
               [](C c, A a) {
                 return a.outcome != Outcome::none && !settled_side(c) &&

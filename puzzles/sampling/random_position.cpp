@@ -132,6 +132,13 @@ Position stuck(const RuleSet& rules, bool rest_in_hand, Dice& dice) {
   return position;
 }
 
+void take_into_hand(Position& position, Cell cell) {
+  const Piece piece = *position.at(cell);
+  Hand& hand = position.hand(piece.side);
+  ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+  position.remove(cell);
+}
+
 /// Some pieces taken back into the hand: of both sides, or of one, so that the other must step.
 void take_back(Position& position, const RuleSet& rules, Dice& dice) {
   const bool queens = rules.setup != Setup::place_guards;
@@ -143,10 +150,35 @@ void take_back(Position& position, const RuleSet& rules, Dice& dice) {
     if (piece->kind == Kind::queen && !queens) continue;
     if (sides < 25 && piece->side == Side::white) continue;
     if (sides >= 25 && sides < 50 && piece->side == Side::black) continue;
-    Hand& hand = position.hand(piece->side);
-    ++(piece->kind == Kind::queen ? hand.queens : hand.guards);
-    position.remove(cell);
+    take_into_hand(position, cell);
   }
+}
+
+/// The outermost ring is full, but for one cell now and then; what found no room is in hand.
+Position full_rim(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  Cells rim;
+  for (const Cell cell : board_cells(rules.radius))
+    if (rules::ring(cell, rules.radius) == rules.radius) rim.push_back(cell);
+  dice.shuffle(rim);
+  if (dice.chance(30)) rim.pop_back();
+  std::vector<Piece> pieces;
+  for (const Side side : both_sides) {
+    pieces.push_back({side, Kind::queen});
+    pieces.insert(pieces.end(), static_cast<std::size_t>(rules.guards), {side, Kind::guard});
+  }
+  dice.shuffle(pieces);
+  for (const Piece& piece : pieces) {
+    Hand& hand = position.hand(piece.side);
+    if (rim.empty()) {
+      ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+      continue;
+    }
+    position.put(rim.back(), piece);
+    rim.pop_back();
+  }
+  position.to_move = dice.chance(50) ? Side::white : Side::black;
+  return position;
 }
 
 /// The pieces of a kind of position, all on the board.
@@ -178,6 +210,8 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
     if (auto position = rules::opening(rules)) return *position;
   const bool lifts = rules.captives == Captives::lifted;
   const bool hands = kind == PositionKind::placing && (rules.setup != Setup::standard || lifts);
+  const bool fills_the_rim = 2 * (rules.guards + 1) >= 6 * rules.radius;
+  if (hands && lifts && fills_the_rim && dice.chance(50)) return full_rim(rules, dice);
   if (hands && dice.chance(25)) return stuck(rules, true, dice);
   Position position = filled(rules, kind, dice);
   const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;
@@ -185,6 +219,12 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
     position.to_move = dice.chance(50) ? Side::white : Side::black;
   if (hands || (lifts && kind != PositionKind::near_won && dice.chance(40)))
     take_back(position, rules, dice);
+  if (lifts && kind == PositionKind::near_won && dice.chance(40)) {
+    Cells own;
+    for (const Cell cell : board_cells(rules.radius))
+      if (position.at(cell) && position.at(cell)->side == position.to_move) own.push_back(cell);
+    take_into_hand(position, dice.pick(own));
+  }
   if (!position.placing()) remember_some(position, rules, dice);
   return position;
 }

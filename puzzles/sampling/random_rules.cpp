@@ -17,21 +17,14 @@ bool is_size(const RuleField& field) {
   return field.name == "radius" || field.name == "guards";
 }
 
-/// Takes away what contradicts lifted captives: few rolls go with them by chance.
-void allow_lifting(RuleSet& rules) {
-  const RuleSet base;
-  rules.setup = base.setup;
-  for (Destination* goes : {&rules.guard_goes, &rules.queen_goes})
-    if (*goes > Destination::outer_ring) *goes = Destination::outer_ring;
-}
-
 /// One try, possibly contradictory.
 RuleSet rolled(Dice& dice) {
   RuleSet rules;
   if (dice.chance(60)) {
     for (const RuleField& field : rule_fields())
       if (!is_size(field)) roll(field, rules, dice);
-    if (rules.captives == Captives::lifted && dice.chance(40)) allow_lifting(rules);
+    // Few rolls go with lifted captives by chance.
+    if (rules.captives == Captives::lifted && dice.chance(40)) lift_captives(rules);
     return rules;
   }
   rules = dice.pick(preset_rules()).rules;
@@ -70,6 +63,13 @@ RuleSet random_rules(Dice& dice) {
   const int radius = dice.chance(50) ? max_radius : min_radius + dice.below(3);
   const int guards = dice.chance(60) ? 6 : 1 + dice.below(6);
   return random_rules(dice, radius, guards);
+}
+
+void lift_captives(RuleSet& rules) {
+  rules.captives = Captives::lifted;
+  rules.setup = Setup::standard;
+  for (Destination* goes : {&rules.guard_goes, &rules.queen_goes})
+    if (*goes > Destination::outer_ring) *goes = Destination::outer_ring;
 }
 
 }  // namespace agon::sampling

@@ -25,4 +25,7 @@ RuleSet random_rules(Dice& dice);
 /// As `random_rules` where some fields are given: `radius` and `guards` stay as they are.
 RuleSet random_rules(Dice& dice, int radius, int guards);
 
+/// Sets captives=lifted, and changes what contradicts it.
+void lift_captives(RuleSet& rules);
+
 }  // namespace agon::sampling
