@@ -6,12 +6,16 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/line_check.hpp"
@@ -26,19 +30,40 @@ struct Certificate {
   Strategy strategy;
 };
 
+std::optional<Strategy> strategy_within(const sampling::Case& one, Side attacker, int plies) {
+  search::Question question;
+  question.attacker = attacker;
+  question.limits.plies = plies;
+  question.strategy = true;
+  return search::solve_by_search(one.rules, one.position, question).strategy;
+}
+
 /// Of the wins in a set of the benchmark, as far as they are found within this many plies.
 std::vector<Certificate> certificates(const std::string& name, int plies, std::size_t most) {
   std::vector<Certificate> found;
   for (const auto& item : sampling::kept_cases(AGON_SOURCE_DIR "/puzzles/bench/" + name)) {
     if (found.size() == most) break;
-    const bitboard::Engine engine(item.rules);
-    search::Question question;
-    question.attacker = item.position.to_move;
-    question.limits.plies = plies;
-    question.strategy = true;
-    auto solved = search::solve_by_zones(engine, item.position, question);
-    if (solved.strategy && solved.strategy->lines.size() <= 60)
-      found.push_back({item.rules, *std::move(solved.strategy)});
+    auto strategy = strategy_within(item, item.position.to_move, plies);
+    if (strategy && strategy->lines.size() <= 60)
+      found.push_back({item.rules, *std::move(strategy)});
+  }
+  return found;
+}
+
+/// Wins on a small board where captives are lifted, with a piece in hand in some line.
+std::vector<Certificate> lifting_certificates(std::size_t most, Dice& dice) {
+  std::vector<Certificate> found;
+  for (int turn = 0; found.size() < most; ++turn) {
+    RuleSet rules = zone_rules(turn, 3, 2, dice);
+    sampling::lift_captives(rules);
+    const Side attacker = turn % 4 < 2 ? Side::white : Side::black;
+    const sampling::Case one{rules, attack(rules, attacker, 1, dice)};
+    if (rules::outcome(one.position, rules) != Outcome::none) continue;
+    auto strategy = strategy_within(one, attacker, 5);
+    if (!strategy || strategy->lines.size() > 150) continue;
+    const auto in_hand = [](const StrategyLine& line) { return line.position.placing(); };
+    if (std::any_of(strategy->lines.begin(), strategy->lines.end(), in_hand))
+      found.push_back({rules, *std::move(strategy)});
   }
   return found;
 }
@@ -80,6 +105,33 @@ std::string damage(Strategy& strategy, Dice& dice) {
       return "another action";
     }
   }
+}
+
+/// Lines whose pieces are lifted, and put back, on the way.
+TEST(SmtStrategies, HoldWhereCaptivesAreLifted) {
+  std::size_t lines = 0, with_hands = 0, refused = 0;
+  Dice dice(test::setting("AGON_SEED", 1));
+  const auto all = lifting_certificates(12, dice);
+  for (const Certificate& one : all) {
+    formulas::LineQuestion question;
+    question.rules = one.rules;
+    const formulas::LineReport report = formulas::check_lines(one.strategy, question);
+    EXPECT_TRUE(report.proved());
+    EXPECT_EQ(report.lines, one.strategy.lines.size());
+    lines += report.lines;
+    for (const StrategyLine& line : one.strategy.lines)
+      with_hands += line.position.placing() ? 1 : 0;
+    // Without one of its lines it proves nothing, unless another covers that one.
+    for (std::size_t at = 1; at < one.strategy.lines.size(); at += 7) {
+      Strategy damaged = one.strategy;
+      damaged.lines.erase(damaged.lines.begin() + static_cast<std::ptrdiff_t>(at));
+      refused += formulas::check_lines(damaged, question).failure ? 1 : 0;
+    }
+  }
+  std::cout << all.size() << " certificates of " << lines << " lines hold, " << with_hands
+            << " of them with a piece in hand; " << refused << " without a line are refused\n";
+  EXPECT_GT(with_hands, 10U);
+  EXPECT_GT(refused, 10U);
 }
 
 TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <set>
 
+#include "model/rules/judge.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/testing/settings.hpp"
 #include "proptests/mutants/fault_on.hpp"
@@ -54,6 +55,23 @@ void put_down_all_but_one(Position& position, Dice& dice) {
   if (kept) position.hand(position.to_move).guards = 1;
 }
 
+/// What settles the game stands on the board, and a piece is still in hand.
+void take_one_back(Position& position, const RuleSet& rules, Dice& dice) {
+  std::vector<Cell> outside;
+  for (const Cell cell : board_cells(rules.radius))
+    if (const auto piece = position.at(cell);
+        piece && agon::rules::ring(cell, rules.radius) != 1 &&
+        (piece->kind == Kind::guard || rules.setup != Setup::place_guards))
+      outside.push_back(cell);
+  if (outside.empty()) return;
+  const Cell cell = dice.pick(outside);
+  const Piece piece = *position.at(cell);
+  position.captured.clear();
+  position.remove(cell);
+  Hand& hand = position.hand(piece.side);
+  ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+}
+
 /// Small boards are full of captures and ends, and quick. Single guards complete formations while
 /// pieces are still in hand; the last piece put down is judged by what stands then.
 sampling::Case random_case(Dice& dice) {
@@ -65,6 +83,9 @@ sampling::Case random_case(Dice& dice) {
   if (single || dice.chance(15)) kind = sampling::PositionKind::placing;
   sampling::Case one{rules, sampling::random_position(rules, kind, dice)};
   if (kind == sampling::PositionKind::placing && !single) put_down_all_but_one(one.position, dice);
+  if (kind == sampling::PositionKind::near_won && rules.setup != Setup::standard &&
+      !one.position.placing() && dice.chance(30))
+    take_one_back(one.position, rules, dice);
   return one;
 }
 

@@ -23,7 +23,7 @@ struct Failing {
 /// Contents in which the defender may decide again after what was played, if nothing shorter fails.
 struct Open {
   Contents contents;
-  Placement placement;
+  std::optional<Placement> placement;
   z3::expr reached;
   std::vector<Action> play;
 };
@@ -94,14 +94,14 @@ class LineChecker {
                       std::optional<std::size_t> line) {
     failing_.clear();
     open_.clear();
-    const Placement placement = placement_of(position, strategy_.attacker);
+    const std::optional placement = placement_of(position, strategy_.attacker);
     const int fewer_than = line ? strategy_.lines[*line].plies : most_plies;
     if (line) {
       const StrategyLine& said = strategy_.lines[*line];
       const z3::expr may = both(formulas_.decides(contents, strategy_.attacker),
                                 formulas_.legal(contents, said.action));
       if (!is_true(may)) failing_.push_back({{}, negation(may)});
-      if (!is_false(may)) act(contents, said, moved(placement, said.action), may);
+      if (!is_false(may)) act(contents, said, placement, may);
     } else {
       open_.push_back({contents, placement, given, {}});
     }
@@ -146,17 +146,29 @@ class LineChecker {
     return found;
   }
 
-  void act(const Contents& contents, const StrategyLine& said, const Placement& placement,
-           const z3::expr& may) {
+  /// Where the attacker's pieces are after an action. Those that enter or are lifted are seen in
+  /// what follows alone.
+  std::optional<Placement> next(const std::optional<Placement>& placement, const Action& action,
+                                const Contents& after) const {
+    if (placement && question_.rules.captives == Captives::stay &&
+        action.type != Action::Type::placement)
+      return moved(*placement, action);
+    return placement_of(after, question_.rules.radius, strategy_.attacker);
+  }
+
+  void act(const Contents& contents, const StrategyLine& said,
+           const std::optional<Placement>& before, const z3::expr& may) {
     const Contents after = formulas_.after(contents, said.action);
+    const std::optional<Placement> placement = next(before, said.action, after);
     const Coverage::Near near(coverage_, contents, placement, said.plies);
     settle(near, after, placement, said.plies, may, {said.action});
   }
 
   /// Notes how contents reached by `play` can fail to be won or covered. Whether the game is over
   /// in them need not be asked: in a position that matches a line it is not, or that line fails.
-  void settle(const Coverage::Near& near, const Contents& contents, const Placement& placement,
-              int fewer_than, const z3::expr& reached, const std::vector<Action>& play) {
+  void settle(const Coverage::Near& near, const Contents& contents,
+              const std::optional<Placement>& placement, int fewer_than, const z3::expr& reached,
+              const std::vector<Action>& play) {
     const z3::expr uncovered = both(reached, negation(near.covers(contents)));
     if (is_false(uncovered)) return;
     z3::expr lost = both(uncovered, negation(formulas_.won(contents, strategy_.attacker)));
@@ -188,7 +200,7 @@ class LineChecker {
   }
 
   /// All that the defender can do, some of whose actions may let it decide again.
-  void defend(const Contents& contents, const Placement& placement, int fewer_than,
+  void defend(const Contents& contents, const std::optional<Placement>& placement, int fewer_than,
               const z3::expr& reached, const std::vector<Action>& play) {
     const Coverage::Near near(coverage_, contents, placement, fewer_than);
     const auto consider = [&](const Action& action) {
@@ -199,7 +211,7 @@ class LineChecker {
       std::vector<Action> longer = play;
       longer.push_back(action);
       const Contents after = formulas_.after(contents, action);
-      const Placement now = moved(placement, action);
+      const std::optional<Placement> now = next(placement, action, after);
       if (now == placement)
         settle(near, after, now, fewer_than, legal, longer);
       else

@@ -69,13 +69,18 @@ z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell 
   return both(captive, any_of(context_, ways));
 }
 
+/// Can a piece of the kind be in hand, and be put on the cell from there?
+bool Formulas::enters(Kind kind, Number to) const {
+  // The destination of a lifted piece is the same wherever it was captured.
+  if (lifts()) return named(kind, board_->throne(), to);
+  if (to == board_->throne()) return false;
+  if (rules_.placed_on == PlacedOn::outer_ring && !board_->on_rim(to)) return false;
+  return rules_.setup != Setup::standard &&
+         (kind == Kind::guard || rules_.setup != Setup::place_guards);
+}
+
 z3::expr Formulas::placement(const Contents& contents, Side side, Kind kind, Number to) const {
-  // A destination of a lifted piece is the same wherever it was captured.
-  const bool barred = lifts()
-                          ? !named(kind, board_->throne(), to)
-                          : to == board_->throne() ||
-                                (rules_.placed_on == PlacedOn::outer_ring && !board_->on_rim(to));
-  if (barred) return context_.bool_val(false);
+  if (!enters(kind, to)) return context_.bool_val(false);
   const z3::expr has_queen = contents.queen_in_hand[index(side)];
   const z3::expr has_guard = contents.guards_in_hand[index(side)].front();
   const z3::expr guard_may = lifts() || rules_.setup == Setup::place_queens_then_guards
@@ -92,9 +97,10 @@ z3::expr Formulas::free_pass(const Contents& contents, Side side) const {
 }
 
 z3::expr Formulas::forced_pass(const Contents& contents, Side side) const {
-  const z3::expr play_goes_on = rules_.no_action == NoAction::passes
-                                    ? either(placing(contents), can_act(contents, opponent(side)))
-                                    : placing(contents);
+  const z3::expr play_goes_on =
+      rules_.no_action == NoAction::passes
+          ? either(setting_up(contents), can_act(contents, opponent(side)))
+          : setting_up(contents);
   return both(negation(can_act(contents, side)), play_goes_on);
 }
 
@@ -167,18 +173,14 @@ std::vector<Action> Formulas::actions() const {
     for (const Number to : board_->neighbours(from))
       if (board_->ring(to) <= board_->ring(from))
         all.push_back(Action::step(board_->cell(from), board_->cell(to)));
-    for (Number to = 0; to < board_->size(); ++to) {
+    for (Number to = 0; to < board_->size() && !lifts(); ++to) {
       if (to == from && rules_.must_leave) continue;
       if (named(Kind::queen, from, to) ||
           (from != board_->throne() && named(Kind::guard, from, to)))
         all.push_back(Action::relocation(board_->cell(from), board_->cell(to)));
     }
-    if (lifts() && from == board_->throne())
-      all.push_back(Action::placement(Kind::queen, board_->cell(from)));
-    if ((rules_.setup == Setup::standard && !lifts()) || from == board_->throne()) continue;
-    all.push_back(Action::placement(Kind::guard, board_->cell(from)));
-    if (rules_.setup != Setup::place_guards)
-      all.push_back(Action::placement(Kind::queen, board_->cell(from)));
+    for (const Kind kind : {Kind::guard, Kind::queen})
+      if (enters(kind, from)) all.push_back(Action::placement(kind, board_->cell(from)));
   }
   return all;
 }
@@ -216,7 +218,7 @@ void Formulas::move_pieces(Contents& contents, const Action& action) const {
 /// Adds what the piece just moved has captured, and itself where the rules say so.
 void Formulas::remember(Contents& after, const Action& action) const {
   const Number to = board_->number(action.to);
-  const z3::expr everybody_in_play = negation(placing(after));
+  const z3::expr everybody_in_play = negation(setting_up(after));
   for (const Side side : both_sides) {
     z3::expr may_close = both(everybody_in_play, jaw(after, side, to));
     if (action.type == (lifts() ? Action::Type::placement : Action::Type::relocation)) {
@@ -230,9 +232,9 @@ void Formulas::remember(Contents& after, const Action& action) const {
                                                 capturable_piece(after, opponent(side), middle)});
       after.remembered[middle] = either(after.remembered[middle], closed);
     }
-    const bool may_be_caught =
-        action.type == Action::Type::step || (action.type == Action::Type::relocation && !lifts());
-    if (!may_be_caught || rules_.stepping_between != SteppingBetween::captured) continue;
+    if (action.type == Action::Type::placement ||
+        rules_.stepping_between != SteppingBetween::captured)
+      continue;
     const z3::expr caught = all_of(context_, {everybody_in_play, capturable_piece(after, side, to),
                                               between_at(after, side, to)});
     after.remembered[to] = either(after.remembered[to], caught);

@@ -23,11 +23,14 @@ z3::expr Formulas::in_hand(const Contents& contents, Side side) const {
   return either(contents.queen_in_hand[index(side)], contents.guards_in_hand[index(side)].front());
 }
 
-z3::expr Formulas::placing(const Contents& contents) const {
-  if (lifts()) return context_.bool_val(false);
-  return kept(contents, Topic::placing, 0, 0, [&] {
+z3::expr Formulas::anything_in_hand(const Contents& contents) const {
+  return kept(contents, Topic::anything_in_hand, 0, 0, [&] {
     return either(in_hand(contents, Side::white), in_hand(contents, Side::black));
   });
+}
+
+z3::expr Formulas::setting_up(const Contents& contents) const {
+  return lifts() ? context_.bool_val(false) : anything_in_hand(contents);
 }
 
 z3::expr Formulas::piece_at(const Contents& contents, Side side, Number at) const {
@@ -82,7 +85,7 @@ z3::expr Formulas::captured_at(const Contents& contents, Side side, Number at) c
   const z3::expr held =
       remembers() ? both(contents.remembered[at], piece_at(contents, side, at))
                   : both(capturable_piece(contents, side, at), between_at(contents, side, at));
-  return both(negation(placing(contents)), held);
+  return both(negation(setting_up(contents)), held);
 }
 
 z3::expr Formulas::captured_of(const Contents& contents, Side side, Cell cell) const {

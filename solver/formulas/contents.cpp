@@ -132,7 +132,7 @@ z3::expr Formulas::well_formed(const Contents& contents) const {
     if (rules_.setup == Setup::standard || rules_.setup == Setup::place_guards)
       parts.push_back(negation(contents.queen_in_hand[index(side)]));
   }
-  const z3::expr nobody_places = negation(placing(contents));
+  const z3::expr nobody_places = negation(setting_up(contents));
   for (std::size_t at = 0; at < board_->size(); ++at) {
     const Expressions pieces{contents.queen[0][at], contents.guard[0][at], contents.queen[1][at],
                              contents.guard[1][at]};

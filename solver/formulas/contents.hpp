@@ -69,7 +69,7 @@ struct Ending {
 // What has been derived from contents, so that hundreds of questions about them share it.
 
 enum class Topic : std::uint8_t {
-  placing,
+  anything_in_hand,
   between,
   capturable,
   anything_captured,

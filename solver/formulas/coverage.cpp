@@ -72,7 +72,8 @@ z3::expr GoalFormulas::reached(const Contents& contents) const {
   const Side defender = opponent(attacker_);
   z3::expr asked = formulas_.context().bool_val(!patterns_.empty());
   if (is_false(asked)) return asked;
-  asked = both(formulas_.to_move(contents, defender), negation(formulas_.placing(contents)));
+  asked =
+      both(formulas_.to_move(contents, defender), negation(formulas_.anything_in_hand(contents)));
   if (is_false(asked)) return asked;
   Expressions any;
   for (const auto& pattern : patterns_)
@@ -91,8 +92,21 @@ Placement placement_of(const Position& position, Side side) {
   return placement;
 }
 
+std::optional<Placement> placement_of(const Contents& contents, int radius, Side side) {
+  Placement placement;
+  for (const Cell cell : board_cells(radius))
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      const auto& pieces = (kind == Kind::queen ? contents.queen : contents.guard)[index(side)];
+      const Z3_lbool value = value_of(pieces[place_of(cell, radius)]);
+      if (value == Z3_L_UNDEF) return std::nullopt;
+      if (value == Z3_L_TRUE) placement.emplace_back(cell, kind);
+    }
+  std::sort(placement.begin(), placement.end());
+  return placement;
+}
+
 Placement moved(Placement placement, const Action& action) {
-  if (action.type == Action::Type::pass || action.type == Action::Type::placement) return placement;
+  if (action.type == Action::Type::pass) return placement;
   for (auto& [cell, kind] : placement) {
     if (cell != action.from) continue;
     cell = action.to;
@@ -131,10 +145,14 @@ Coverage::Coverage(const Formulas& formulas, const Strategy& strategy, std::func
     }
     said_.push_back(std::move(said));
   }
-  for (auto& [placement, lines] : lines_)
+  const auto sort = [&](std::vector<std::size_t>& lines) {
     std::stable_sort(lines.begin(), lines.end(), [&](std::size_t one, std::size_t other) {
       return strategy.lines[one].plies < strategy.lines[other].plies;
     });
+  };
+  for (auto& [placement, lines] : lines_) sort(lines);
+  for (std::size_t i = 0; i < strategy.lines.size(); ++i) all_lines_.push_back(i);
+  sort(all_lines_);
 }
 
 const z3::expr& Coverage::literal(const Contents& contents, std::size_t cell, std::size_t kind) {
@@ -177,14 +195,18 @@ z3::expr Coverage::rest(const Contents& contents, std::size_t line) const {
   return as_said;
 }
 
-Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Placement& placement,
-                     int fewer_than)
+Coverage::Near::Near(const Coverage& coverage, const Contents& before,
+                     const std::optional<Placement>& placement, int fewer_than)
     : coverage_(coverage), before_(before) {
-  const auto found = coverage.lines_.find(placement);
-  if (found == coverage.lines_.end()) return;
+  const std::vector<std::size_t>* numbers = &coverage.all_lines_;
+  if (placement) {
+    const auto found = coverage.lines_.find(*placement);
+    if (found == coverage.lines_.end()) return;
+    numbers = &found->second;
+  }
   for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell)
     known_.push_back(coverage.known(before, cell));
-  for (const std::size_t number : found->second) {
+  for (const std::size_t number : *numbers) {
     coverage.poll_();
     if (coverage.strategy_.lines[number].plies >= fewer_than) break;
     Line line{number, {}, {}, {}};

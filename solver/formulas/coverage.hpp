@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -48,13 +49,14 @@ class GoalFormulas {
 
 // The lines of a strategy that contents may match, as formulas.
 
-/// The attacker's pieces. Every line names all of them, and an action moves at most one, so they
-/// are known wherever a line applies.
+/// The attacker's pieces on the board, sorted. Every line names all of them, and a step or a
+/// relocation moves one, so they are known wherever a line applies and nothing is lifted.
 using Placement = std::vector<std::pair<Cell, Kind>>;
 
-/// The placement in a position, sorted.
 Placement placement_of(const Position& position, Side side);
-/// The same after an action of either side.
+/// The same in contents; nothing where it depends on what is not known.
+std::optional<Placement> placement_of(const Contents& contents, int radius, Side side);
+/// The placement after a step, a relocation or a pass of either side that lifts nothing.
 Placement moved(Placement placement, const Action& action);
 
 /// DESCRIPTION
@@ -82,11 +84,12 @@ class Coverage {
   /// Both must outlive it. `poll`: called now and then by all that takes long; may throw.
   Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll);
 
-  /// The conditions under which the lines of a placement with fewer plies match contents.
+  /// The conditions under which the lines of a placement, or of any if it is not known, with fewer
+  /// plies match contents.
   class Near {
    public:
-    Near(const Coverage& coverage, const Contents& before, const Placement& placement,
-         int fewer_than);
+    Near(const Coverage& coverage, const Contents& before,
+         const std::optional<Placement>& placement, int fewer_than);
     /// Do `after`, which the placement is that of, match one of the lines?
     z3::expr covers(const Contents& after) const;
 
@@ -119,6 +122,7 @@ class Coverage {
   std::vector<Cell> cells_;
   std::vector<std::vector<Said>> said_;                  ///< by line, by cell
   std::map<Placement, std::vector<std::size_t>> lines_;  ///< by plies, fewest first
+  std::vector<std::size_t> all_lines_;                   ///< of all placements, likewise
 };
 
 }  // namespace agon::formulas

@@ -90,9 +90,13 @@ class Formulas {
   // -- How a position stands ----------------------------------------------------------------------
 
   z3::expr to_move(const Contents& contents, Side side) const;
-  /// Do pieces still come onto the board for the first time? Lifted ones do not count.
-  z3::expr placing(const Contents& contents) const;
+  /// Has the side a piece in hand, put there by the setup or lifted from the board?
   z3::expr in_hand(const Contents& contents, Side side) const;
+  /// Has anybody?
+  z3::expr anything_in_hand(const Contents& contents) const;
+  /// Do pieces still come onto the board for the first time? Nothing is captured then, and nobody
+  /// wins. Lifted pieces do not count.
+  z3::expr setting_up(const Contents& contents) const;
   z3::expr empty(const Contents& contents, Cell cell) const;
   z3::expr piece(const Contents& contents, Side side, Cell cell) const;
   /// Would a piece of `side` on the cell be between two enemies?
@@ -190,6 +194,7 @@ class Formulas {
   z3::expr step(const Contents& contents, Side side, Number from, Number to) const;
   z3::expr closes(const Contents& contents, Side side, Number from, Number to) const;
   z3::expr relocates(const Contents& contents, Side side, Kind kind, Number from) const;
+  bool enters(Kind kind, Number to) const;
   z3::expr placement(const Contents& contents, Side side, Kind kind, Number to) const;
   z3::expr free_pass(const Contents& contents, Side side) const;
   z3::expr forced_pass(const Contents& contents, Side side) const;

@@ -52,7 +52,7 @@ z3::expr Formulas::nothing_won(const Contents& contents) const {
       ends.push_back(formation(contents, side));
       ends.push_back(forfeited(contents, side));
     }
-    return either(placing(contents), negation(any_of(context_, ends)));
+    return either(setting_up(contents), negation(any_of(context_, ends)));
   });
 }
 
@@ -76,7 +76,7 @@ z3::expr Formulas::won_when(const Contents& contents, Side winner, Side turn) co
   z3::expr wins = context_.bool_val(false);
   for (auto event = events.rbegin(); event != events.rend(); ++event)
     wins = choice(event->happens, context_.bool_val(event->wins == winner), wins);
-  return both(wins, negation(placing(contents)));
+  return both(wins, negation(setting_up(contents)));
 }
 
 z3::expr Formulas::won(const Contents& contents, Side side) const {
@@ -87,13 +87,11 @@ z3::expr Formulas::won(const Contents& contents, Side side) const {
   });
 }
 
-/// Precondition: forfeit_result=draws.
+/// Precondition: forfeit_result=draws. Where six guards of a side stand on ring 1 without its queen
+/// on the throne, nobody has a formation.
 z3::expr Formulas::drawn_by_forfeit(const Contents& contents) const {
-  const z3::expr formed =
-      either(formation(contents, Side::white), formation(contents, Side::black));
-  const z3::expr forfeits =
-      either(forfeited(contents, Side::white), forfeited(contents, Side::black));
-  return all_of(context_, {forfeits, negation(formed), negation(placing(contents))});
+  return both(either(forfeited(contents, Side::white), forfeited(contents, Side::black)),
+              negation(setting_up(contents)));
 }
 
 Ending Formulas::outcome(const Contents& contents) const {
@@ -104,7 +102,8 @@ Ending Formulas::outcome(const Contents& contents) const {
                            : rules_.no_action == NoAction::draws
                                ? choice(contents.white_to_move, white_stuck, black_stuck)
                                : context_.bool_val(false);
-    const z3::expr by_stuck = both(stuck, both(nothing_won(contents), negation(placing(contents))));
+    const z3::expr by_stuck =
+        both(stuck, both(nothing_won(contents), negation(setting_up(contents))));
     return rules_.forfeit_result == ForfeitResult::loses
                ? by_stuck
                : either(by_stuck, drawn_by_forfeit(contents));

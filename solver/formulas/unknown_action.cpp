@@ -142,7 +142,7 @@ void Formulas::move_pieces(Contents& contents, const UnknownAction& action) cons
 
 void Formulas::remember(Contents& after, const UnknownAction& action) const {
   const z3::expr puts_back = this->puts_back(action);
-  const z3::expr everybody_in_play = negation(placing(after));
+  const z3::expr everybody_in_play = negation(setting_up(after));
   for (const Side side : both_sides)
     for (Number to = 0; to < board_->size(); ++to) {
       const z3::expr comes = both(everybody_in_play, action.to[to]);

@@ -86,7 +86,7 @@ struct Told {
     // Under one that lifts captives the boards after an action may be unlike.
     if (lifting())
       for (const Side side : both_sides) ends.push_back(sets.right.formation(at.right, side));
-    return either(sets.left.placing(at.left), negation(any(ends)));
+    return either(sets.left.setting_up(at.left), negation(any(ends)));
   }
 
   bool lifting() const { return lifts(sets.left.rules()) || lifts(sets.right.rules()); }
@@ -156,8 +156,9 @@ struct Told {
         both_lift() ? legal_under_one(walk)
                     : legal_under_one(walk, Expressions(cells.size(), context.bool_val(false)));
     if (is_false(differs)) return {differs, walk};
-    return {all({differs, nothing_captured(), nothing_won(), negation(sets.left.placing(at.left))}),
-            walk, walk.to};
+    return {
+        all({differs, nothing_captured(), nothing_won(), negation(sets.left.setting_up(at.left))}),
+        walk, walk.to};
   }
 
   Differing relocation() const {
@@ -167,7 +168,7 @@ struct Told {
       captives.push_back(both(left_captive(Side::white, cell), right_captive(Side::white, cell)));
     const z3::expr differs = legal_under_one(leap, captives);
     if (is_false(differs)) return {differs, leap};
-    Expressions parts{differs, nothing_won(), negation(sets.left.placing(at.left))};
+    Expressions parts{differs, nothing_won(), negation(sets.left.setting_up(at.left))};
     const z3::expr queen_first = queen_captured();
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
       const z3::expr in_turn = either(at.left.queen[0][cell], negation(queen_first));
@@ -242,7 +243,7 @@ struct Told {
     const z3::expr differs = any(ways);
     if (is_false(differs)) return {differs, {}};
     // A formation is the same under both and comes before a forfeit.
-    return {all({differs, negation(sets.left.placing(at.left)),
+    return {all({differs, negation(sets.left.setting_up(at.left)),
                  negation(sets.left.formation(at.left, Side::white)),
                  negation(sets.left.formation(at.left, Side::black))}),
             {}};
@@ -260,7 +261,7 @@ struct Told {
              differ(left.drawn, right.drawn)});
     return {all({differs, nothing_won(), negation(sets.left.can_act(at.left, Side::white)),
                  negation(sets.right.can_act(at.right, Side::white)),
-                 negation(sets.left.placing(at.left))}),
+                 negation(sets.left.setting_up(at.left))}),
             {}};
   }
 };

@@ -133,7 +133,7 @@ Property nowhere_captured(std::string_view name, std::string_view sentence, Sand
 /// The side's queen is on the throne and six enemy guards are around her, all pieces in play.
 z3::expr trapped(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
   const formulas::Board board = board_of(f.rules());
-  formulas::Expressions parts{formulas::negation(f.placing(p)),
+  formulas::Expressions parts{formulas::negation(f.setting_up(p)),
                               p.queen[static_cast<std::size_t>(side)][board.throne()]};
   for (const std::size_t at : board.cells_of_ring(1))
     parts.push_back(p.guard[static_cast<std::size_t>(opponent(side))][at]);

@@ -28,12 +28,12 @@ class FormulaMaker {
         case SideStands::As::won:
           return f_.won(scene_.now, which);
         case SideStands::As::forfeits:
-          return formulas::both(formulas::negation(f_.placing(scene_.now)),
+          return formulas::both(formulas::negation(f_.setting_up(scene_.now)),
                                 f_.forfeited(scene_.now, which));
         case SideStands::As::formed:
           break;
       }
-      return formulas::both(formulas::negation(f_.placing(scene_.now)),
+      return formulas::both(formulas::negation(f_.setting_up(scene_.now)),
                             f_.formation(scene_.now, which));
     });
   }
@@ -41,7 +41,7 @@ class FormulaMaker {
   z3::expr operator()(GameStands how) const {
     return how == GameStands::over    ? f_.over(scene_.now)
            : how == GameStands::drawn ? f_.outcome(scene_.now).drawn
-                                      : f_.placing(scene_.now);
+                                      : f_.setting_up(scene_.now);
   }
 
   z3::expr operator()(const LegalThere& legal) const { return f_.legal(scene_.now, legal.action); }

@@ -62,7 +62,7 @@ InPosition nowhere_to_go() {
 /// Does what stands on the board win for the side?
 z3::expr wins(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
   const bool by_forfeit = f.rules().forfeit_result == ForfeitResult::loses;
-  return formulas::both(formulas::negation(f.placing(p)),
+  return formulas::both(formulas::negation(f.setting_up(p)),
                         by_forfeit
                             ? formulas::either(f.formation(p, side), f.forfeited(p, opponent(side)))
                             : f.formation(p, side));
@@ -75,7 +75,7 @@ bool wins(const Position& position, const RuleSet& rules, Side side) {
 }
 
 z3::expr formed(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
-  return formulas::both(formulas::negation(f.placing(p)), f.formation(p, side));
+  return formulas::both(formulas::negation(f.setting_up(p)), f.formation(p, side));
 }
 bool formed(const Position& position, const RuleSet& rules, Side side) {
   return !rules::setting_up(position, rules) && rules::won_formation(position, rules, side);
@@ -109,7 +109,7 @@ Property progress() {
           InPosition{
               [](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
                 return formulas::all_of(f.context(),
-                                        {formulas::either(f.placing(p), nothing_won(f, p)),
+                                        {formulas::either(f.setting_up(p), nothing_won(f, p)),
                                          formulas::negation(f.can_act(p, Side::white)),
                                          formulas::negation(f.can_act(p, Side::black))});
               },
@@ -197,7 +197,7 @@ Property no_gift_forfeit() {
   Property property{
       "no-gift-forfeit", "No action of a side makes the other side forfeit.", Says::never,
       ByAction{[](const formulas::Formulas& f, const Turn& turn, std::size_t) {
-                 return formulas::both(formulas::negation(f.placing(turn.after)),
+                 return formulas::both(formulas::negation(f.setting_up(turn.after)),
                                        of_the_mover(turn.before, [&](Side mover) {
                                          return f.forfeited(turn.after, opponent(mover));
                                        }));

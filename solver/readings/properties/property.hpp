@@ -121,10 +121,10 @@ z3::expr of_the_mover(const formulas::Contents& contents, Said said) {
   return formulas::choice(contents.white_to_move, said(Side::white), said(Side::black));
 }
 
-/// All pieces are on the board and neither side has won by a formation or a forfeit.
+/// The game has begun, and neither side has a formation or has forfeited.
 inline z3::expr nothing_won(const formulas::Formulas& formulas,
                             const formulas::Contents& contents) {
-  formulas::Expressions ends{formulas.placing(contents)};
+  formulas::Expressions ends{formulas.setting_up(contents)};
   for (const Side side : both_sides) {
     ends.push_back(formulas.formation(contents, side));
     ends.push_back(formulas.forfeited(contents, side));
