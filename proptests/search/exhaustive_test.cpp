@@ -1,10 +1,13 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // The zone search against the whole graph of positions, solved backwards: verdict and exact length
-// on the smallest board, under every preset and random rule sets, memory included.
+// on the smallest board, under every preset and random rule sets, memory included; and the plain
+// search likewise where captives are lifted, which no zone search takes.
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <vector>
 
@@ -12,6 +15,7 @@
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "proptests/support/zone_graph.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 
 namespace agon::proptests::exhaustive_test {
@@ -69,6 +73,49 @@ void compare(const Engine& engine, Side attacker, int samples, Dice& dice, Compa
     all.failure = disagreement(engine, state, attacker, truth, found, asked.search().patterns());
     return;
   }
+}
+
+TEST(PlainSearchAgainstTheWholeGraph, VerdictAndLengthAreEqualWhereCaptivesAreLifted) {
+  constexpr int plies = 7;
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_POSITIONS", 20'000) / 10;
+  std::uint64_t asked = 0, won = 0, with_hands = 0;
+  for (int turn = 0; asked < wanted; ++turn) {
+    RuleSet rules = zone_rules(turn, 2, 1, dice);
+    sampling::lift_captives(rules);
+    const Engine engine(rules);
+    const Side attacker = turn / 2 % 2 == 0 ? Side::white : Side::black;
+    const State root = attack_in_play(engine, attacker, dice);
+    search::Budget budget({});
+    Graph graph(engine, attacker, budget);
+    if (graph.solve(root, most_states, std::size_t{2} << 30U) != Graph::Size::solved) continue;
+    std::array<std::vector<State>, 3> pools;  // all, won, with a piece in hand
+    for (const State& state : reached(engine, root)) {
+      if (engine.outcome(state) != Outcome::none) continue;
+      pools[0].push_back(state);
+      const auto distance = graph.distance(state);
+      if (distance && *distance <= plies) pools[1].push_back(state);
+      if (state.placing()) pools[2].push_back(state);
+    }
+    AskedPlainly plain(engine, attacker);
+    for (std::size_t i = 0; i < 60 && !pools[0].empty(); ++i, ++asked) {
+      const auto& wished = pools[i % 3];
+      const State state = dice.pick(wished.empty() ? pools[0] : wished);
+      const auto distance = graph.distance(state);
+      const bool soon = distance && *distance <= plies;
+      const Length truth =
+          soon ? Length{distance, *distance - 1, false} : Length{std::nullopt, plies, false};
+      won += soon ? 1 : 0;
+      with_hands += state.placing() ? 1 : 0;
+      ASSERT_EQ(plain.length(state, plies), truth)
+          << to_string(engine.rules()) << ' ' << to_string(engine.unload(state)) << ", seed "
+          << test::setting("AGON_SEED", 1);
+    }
+  }
+  std::cout << asked << " positions, " << won << " won within " << plies << " plies, " << with_hands
+            << " with a piece in hand\n";
+  EXPECT_GT(won, asked / 10);
+  EXPECT_GT(with_hands, asked / 10);
 }
 
 TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
