@@ -147,7 +147,7 @@ Inductive proper (p : position) : action -> Prop :=
     proper p (Place k to)
 | proper_entry k to :
     captives r = lifted -> In k (kinds_in_hand r (hand_of p (to_move p))) ->
-    empty (on p) to = true -> In to (fixed_cells r (goes r k)) ->
+    empty (on p) to = true -> In to (fixed_cells r (Piece (to_move p) k)) ->
     proper p (Place k to)
 | proper_pass : passing r = true -> proper p Pass.
 

@@ -125,6 +125,33 @@ Proof.
   inversion I. split; auto. eapply may_step_inward; eauto.
 Qed.
 
+(** * Start cells: those where the same piece stands at the start, so never the other side's *)
+
+Theorem begins_as_in_start x c : In c (begins_on x) <-> at_ (on standard_start) c = Some x.
+Proof.
+  split; intros H.
+  - revert H. destruct x as [[|] [|]]; vm_compute; intuition (subst; reflexivity).
+  - apply PositiveMap.elements_correct in H. revert H.
+    destruct x as [[|] [|]]; vm_compute; intuition congruence.
+Qed.
+
+Theorem relocated_to_start b x from to :
+  goes r (kind_of x) = start_cells ->
+  In to (destinations r b x from) <-> In to (begins_on x) /\ may_land r b x from to = true.
+Proof.
+  intros G. unfold destinations, named_cells, goes_outward, fixed_cells. rewrite G. apply filter_In.
+Qed.
+
+Theorem entered_on_start p k to :
+  captives r = lifted -> goes r k = start_cells -> In (Place k to) (actions r p) ->
+  In to (begins_on (Piece (to_move p) k)) /\ at_ (on p) to = None.
+Proof.
+  intros L G I. apply actions_proper in I as [_ [I | I]]; [|discriminate].
+  inversion I as [| |? ? P|? ? _ _ E D|]; subst.
+  - unfold setting_up in P. rewrite L in P. discriminate.
+  - unfold fixed_cells in D. simpl kind_of in D. rewrite G in D. now rewrite <- empty_at.
+Qed.
+
 (** * Cells where nothing is captured *)
 
 Definition sheltered (c : cell) : Prop :=
@@ -313,6 +340,24 @@ Qed.
 Lemma in_range a b k : In k (range a b) -> a <= k <= b.
 Proof. unfold range. rewrite in_map_iff. intros [i [<- I]]. apply in_seq in I. lia. Qed.
 
+Lemma starts_outside x c : In c (begins_on x) -> 2 <= ring R c.
+Proof.
+  destruct usable as [U _]. change (2 <= R <= 5) in U.
+  assert (H : forallb (fun c => 2 <=? ring R c) (begins_on x) = true).
+  { apply (on_every_board (fun R => forallb (fun c => 2 <=? ring R c) (begins_on x)) R U).
+    destruct x as [[|] [|]]; vm_compute; reflexivity. }
+  rewrite forallb_forall in H. intros I. now apply Z.leb_le, H.
+Qed.
+
+Lemma guard_enters_out s to : In to (fixed_cells r (Piece s Guard)) -> 2 <= ring R to.
+Proof.
+  destruct usable as [U [_ [G1 G2]]]. change (2 <= R <= 5) in U. intros I.
+  unfold fixed_cells, goes, kind_of in I.
+  destruct (guard_goes r); try congruence; try contradiction.
+  - apply in_ring_cells in I. fold R in I. lia.
+  - eapply starts_outside; eauto.
+Qed.
+
 (** A guard is never put on ring 1, but from the throne. *)
 Lemma guard_goes_out b s from to :
   from <> throne R -> In to (destinations r b (Piece s Guard) from) -> 2 <= ring R to.
@@ -320,25 +365,17 @@ Proof.
   destruct usable as [U [_ [G1 G2]]]. change (2 <= R <= 5) in U. intros F I.
   apply not_throne in F.
   unfold destinations in I. apply filter_In in I as [I _].
-  unfold named_cells in I. fold R in I. simpl in I.
+  unfold named_cells in I. fold R in I. change (kind_of (Piece s Guard)) with Guard in I.
   destruct (goes_outward r Guard && (ring R from =? R)) eqn:E.
   - apply andb_true_iff in E as [_ E]. apply Z.eqb_eq in E. unfold from_rim in I.
     destruct (rim_capture r).
     + apply in_ring_cells in I. fold R in I. lia.
     + unfold rim_cells in I. apply filter_In in I as [_ I]. apply Z.eqb_eq in I. fold R in I. lia.
     + apply in_ring_cells in I. fold R in I. lia.
-  - unfold goes in I. destruct (guard_goes r); try congruence.
-    + apply (in_ring_cells R) in I. lia.
+  - destruct (goes r Guard); try now apply guard_enters_out in I.
     + apply in_ring_cells in I. lia.
     + apply filter_In in I as [_ I]. apply Z.eqb_eq in I. lia.
     + apply in_first_with_room, in_range in I. lia.
-Qed.
-
-Lemma guard_enters_out to : In to (fixed_cells r (guard_goes r)) -> 2 <= ring R to.
-Proof.
-  destruct usable as [U [_ [G1 G2]]]. change (2 <= R <= 5) in U. intros I.
-  destruct (guard_goes r); simpl in I; try congruence; try contradiction.
-  apply in_ring_cells in I. fold R in I. lia.
 Qed.
 
 (** "The last action of a win is a guard's step onto ring 1": six guards, all pieces have come onto

@@ -23,7 +23,7 @@ Inductive captives_kept := stay | lifted.
 Inductive stepping := step_forbidden | step_forbidden_unless_capturing | step_captured | step_safe.
 Inductive destination :=
   anywhere | anywhere_but_throne | outer_ring | next_ring | next_ring_adjacent
-| nearest_ring_with_room.
+| nearest_ring_with_room | start_cells.
 Inductive chooser := by_owner | by_opponent.
 Inductive rims := rim_yes | rim_to_neighbour | rim_no.
 Inductive permission := allowed | forbidden.
@@ -59,7 +59,7 @@ Record rules := Rules {
   passing : bool
 }.
 
-(** "Board radius 2..5, guards a side 1..6." The values of [guard_goes] are four: not [anywhere], nor
+(** "Board radius 2..5, guards a side 1..6." The values of [guard_goes] are five: not [anywhere], nor
     [anywhere_but_throne]. *)
 Definition in_space (r : rules) : Prop :=
   2 <= radius r <= 5 /\ (1 <= guards r <= 6)%nat /\
@@ -91,6 +91,26 @@ Inductive action :=
 | Relocate (from to : cell)
 | Place (k : kind) (to : cell)
 | Pass.
+
+(** * The standard layout
+
+    "Queens on a1 and k11, and going round the outer ring either way from a1: black guards 2, 6, 11
+    and white guards 4, 9, 13 steps on." The ring is walked both ways: along the bottom row first, or
+    along the left edge. *)
+Definition walk (c : cell) (directions : list Z) (R : Z) : list cell :=
+  c :: snd (fold_left (fun '(at_end, passed) by_ =>
+                         let next := beyond at_end by_ in (next, passed ++ [next]))
+                      (flat_map (fun d => repeat d (Z.to_nat R)) directions) (c, [])).
+Definition start_guards (R : Z) (steps_on : list nat) : list cell :=
+  flat_map (fun way => map (fun n => nth n way (throne R)) steps_on)
+           [walk (cell_at 1 1) [1; 17; 16] R; walk (cell_at 1 1) [16; 17; 1] R].
+Definition begins_on (x : piece) : list cell :=
+  match x with
+  | Piece White Queen => [cell_at 1 1]
+  | Piece Black Queen => [cell_at 11 11]
+  | Piece White Guard => start_guards 5 [4; 9; 13]%nat
+  | Piece Black Guard => start_guards 5 [2; 6; 11]%nat
+  end.
 
 Section RuleSet.
 Variable r : rules.
@@ -218,25 +238,27 @@ Fixpoint first_with_room (b : board) (rings : list Z) : list cell :=
                     else first_with_room b further
   end.
 
-(** "Any of the outermost ring." "Anywhere includes the throne." The other destinations name no cell
-    before they know whence a piece comes. *)
-Definition fixed_cells (d : destination) : list cell :=
-  match d with
+(** "Any of the outermost ring." "Anywhere includes the throne." "[start_cells]: any empty one of the
+    cells on which the owner's guards (or its queen) begin; setup=standard only", so with radius 5. The
+    other destinations name no cell before they know whence a piece comes. *)
+Definition fixed_cells (x : piece) : list cell :=
+  match goes (kind_of x) with
   | anywhere => cells R
   | anywhere_but_throne => filter (fun c => negb (c =? throne R)%positive) (cells R)
   | outer_ring => ring_cells R
+  | start_cells => begins_on x
   | next_ring | next_ring_adjacent | nearest_ring_with_room => []
   end.
 
 (** "Any of the next ring out; a neighbour in the next ring out; any of the nearest ring outward that
     has room. From the outermost ring, where there is no next one, see rim_capture." *)
-Definition named_cells (b : board) (k : kind) (from : cell) : list cell :=
-  if goes_outward k && (ring R from =? R) then from_rim from else
-  match goes k with
+Definition named_cells (b : board) (x : piece) (from : cell) : list cell :=
+  if goes_outward (kind_of x) && (ring R from =? R) then from_rim from else
+  match goes (kind_of x) with
   | next_ring => ring_cells (ring R from + 1)
   | next_ring_adjacent => filter (fun c => ring R c =? ring R from + 1) (neighbours R from)
   | nearest_ring_with_room => first_with_room b (range (ring R from + 1) R)
-  | fixed => fixed_cells fixed
+  | _ => fixed_cells x
   end.
 
 (** "Where a captured guard may be put, always an empty cell." "[relocate_between]: may a relocated
@@ -249,7 +271,7 @@ Definition open_to (b : board) (s : side) (c : cell) : bool :=
 Definition may_land (b : board) (x : piece) (from c : cell) : bool :=
   room b from c && open_to b (owner x) c.
 Definition destinations (b : board) (x : piece) (from : cell) : list cell :=
-  filter (may_land b x from) (named_cells b (kind_of x) from).
+  filter (may_land b x from) (named_cells b x from).
 
 (** * What may be done *)
 
@@ -305,7 +327,7 @@ Definition entering (h : hand) : kind := match queens_in_hand h with O => Guard 
 Definition entries (p : position) : list action :=
   let k := entering (hand_of p (to_move p)) in
   map (Place k) (filter (fun c => empty (on p) c && open_to (on p) (to_move p) c)
-                        (fixed_cells (goes k))).
+                        (fixed_cells (Piece (to_move p) k))).
 
 (** "Captured: ... its owner must spend a turn relocating it." D10: a side with pieces in hand must
     place one. "[passing]: -- whenever nothing is captured", nor lifted. *)
@@ -553,25 +575,13 @@ Fixpoint perft (n : nat) (p : position) : N :=
 
 End RuleSet.
 
-(** "Queens on a1 and k11, and going round the outer ring either way from a1: black guards 2, 6, 11
-    and white guards 4, 9, 13 steps on." The ring is walked both ways: along the bottom row first, or
-    along the left edge. *)
-Definition walk (c : cell) (directions : list Z) (R : Z) : list cell :=
-  c :: snd (fold_left (fun '(at_end, passed) by_ =>
-                         let next := beyond at_end by_ in (next, passed ++ [next]))
-                      (flat_map (fun d => repeat d (Z.to_nat R)) directions) (c, [])).
-Definition start_guards (R : Z) (steps_on : list nat) : list cell :=
-  flat_map (fun way => map (fun n => nth n way (throne R)) steps_on)
-           [walk (cell_at 1 1) [1; 17; 16] R; walk (cell_at 1 1) [16; 17; 1] R].
 Definition put_all (x : piece) (l : list cell) (b : board) : board :=
   fold_right (fun c b => put b c x) b l.
 
 Definition no_hand : hand := Hand 0 0.
 Definition standard_start : position :=
-  Position (put_all (Piece White Queen) [cell_at 1 1]
-           (put_all (Piece Black Queen) [cell_at 11 11]
-           (put_all (Piece Black Guard) (start_guards 5 [2; 6; 11]%nat)
-           (put_all (Piece White Guard) (start_guards 5 [4; 9; 13]%nat) nothing))))
+  Position (fold_right (fun x => put_all x (begins_on x)) nothing
+                       [Piece White Queen; Piece Black Queen; Piece Black Guard; Piece White Guard])
            White [] no_hand no_hand.
 
 (** The base, "used where nothing else is said", and the presets that the theorems speak of. *)

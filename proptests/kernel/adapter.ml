@@ -31,9 +31,9 @@ let rules_of text =
     | None -> raise (Unsupported (name ^ "=" ^ value name)) in
   let yes_no name = pick name [ ("yes", true); ("no", false) ] in
   let chooser name = pick name [ ("owner", By_owner); ("opponent", By_opponent) ] in
-  let outward =
+  let of_both =
     [ ("outer-ring", Outer_ring); ("next-ring", Next_ring); ("next-ring-adjacent", Next_ring_adjacent);
-      ("nearest-ring-with-room", Nearest_ring_with_room) ] in
+      ("nearest-ring-with-room", Nearest_ring_with_room); ("start-cells", Start_cells) ] in
   { radius = z (int_of_string (value "radius"));
     guards = nat (int_of_string (value "guards"));
     setup =
@@ -52,10 +52,10 @@ let rules_of text =
       pick "stepping_between"
         [ ("forbidden", Step_forbidden); ("forbidden-unless-capturing", Step_forbidden_unless_capturing);
           ("captured", Step_captured); ("safe", Step_safe) ];
-    guard_goes = pick "guard_goes" outward;
+    guard_goes = pick "guard_goes" of_both;
     queen_goes =
       pick "queen_goes"
-        (("anywhere", Anywhere) :: ("anywhere-but-throne", Anywhere_but_throne) :: outward);
+        (("anywhere", Anywhere) :: ("anywhere-but-throne", Anywhere_but_throne) :: of_both);
     guard_chooser = chooser "guard_chooser";
     queen_chooser = chooser "queen_chooser";
     must_leave = yes_no "must_leave";
