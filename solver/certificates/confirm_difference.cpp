@@ -200,7 +200,9 @@ std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleS
     return {};
   const Position left = rules::apply(before, left_rules, action);
   const Position right = rules::apply(*other, right_rules, action);
-  if (left.to_move != Side::white || right.to_move != Side::white) return {};
+  // The action may have lifted what stays under the other set.
+  if (left.to_move != Side::white || right.to_move != Side::white || !same_board(left, right))
+    return {};
   return all_differences(left_rules, left, right_rules, right, wanted);
 }
 
