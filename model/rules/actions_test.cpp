@@ -145,6 +145,58 @@ TEST(Destinations, EveryFieldValueFromAnInnerRing) {
   EXPECT_EQ(count(Destination::nearest_ring_with_room), 11U);
 }
 
+// f4 and f5 are White's, on ring 2 and ring 1, between Black's e4 and g4, e5 and g5.
+TEST(Destinations, StartCellsAreThoseOfTheOwnersPiecesOfTheKind) {
+  RuleSet rules;
+  rules.guard_goes = rules.queen_goes = Destination::start_cells;
+  const auto goes = [&](std::string_view pieces, std::string_view from) {
+    return texts(destinations(placed(5, pieces, 'w'), rules, *parse_cell(from)));
+  };
+  EXPECT_THAT(goes("Gf4 Qf5 ge4 gg4 ge5 gg5", "f4"),
+              ElementsAre("a5", "e1", "e10", "i11", "j5", "k9"));
+  EXPECT_THAT(goes("Gf4 Qf5 ge4 gg4 ge5 gg5", "f5"), ElementsAre("a1"));
+  // Whoever stands there, it is taken.
+  EXPECT_THAT(goes("Gf4 Qf5 ge1 gi11 Ga5 qa1", "f4"), ElementsAre("e10", "j5", "k9"));
+  EXPECT_THAT(goes("Gf4 Qf5 ge1 gi11 Ga5 qa1", "f5"), IsEmpty());
+  EXPECT_THAT(texts(destinations(placed(5, "gf4 qf5", 'b'), rules, *parse_cell("f4"))),
+              ElementsAre("a3", "b7", "c1", "g2", "g11", "k7"));
+  EXPECT_THAT(texts(destinations(placed(5, "gf4 qf5", 'b'), rules, *parse_cell("f5"))),
+              ElementsAre("k11"));
+  // Captured on a start cell: on another one, or there again.
+  EXPECT_THAT(goes("Ga5 ga4 ga6", "a5"), ElementsAre("e1", "e10", "i11", "j5", "k9"));
+  EXPECT_THAT(goes("Qa1 ga2 gb1", "a1"), IsEmpty());
+  rules.must_leave = false;
+  EXPECT_THAT(goes("Ga5 ga4 ga6", "a5"), ElementsAre("a5", "e1", "e10", "i11", "j5", "k9"));
+  EXPECT_THAT(goes("Qa1 ga2 gb1", "a1"), ElementsAre("a1"));
+}
+
+TEST(Destinations, ALiftedPieceEntersOnAStartCellOfItsOwner) {
+  RuleSet rules;
+  rules.captives = Captives::lifted;
+  rules.guard_goes = rules.queen_goes = Destination::start_cells;
+  Position position = placed(5, "Ga5 ge1 qf5", 'w');
+  EXPECT_THAT(texts(entry_cells(position, rules, Kind::guard)),
+              ElementsAre("e10", "i11", "j5", "k9"));
+  EXPECT_THAT(texts(entry_cells(position, rules, Kind::queen)), ElementsAre("a1"));
+  position.to_move = Side::black;
+  EXPECT_THAT(texts(entry_cells(position, rules, Kind::guard)),
+              ElementsAre("a3", "b7", "c1", "g2", "g11", "k7"));
+  EXPECT_THAT(texts(entry_cells(position, rules, Kind::queen)), ElementsAre("k11"));
+}
+
+// Her cell is taken, so that she waits and White passes; or White has lost, or the game is drawn.
+TEST(Actions, AQueenWhoseStartCellIsTakenCannotBeRelocated) {
+  RuleSet rules;
+  rules.guard_goes = rules.queen_goes = Destination::start_cells;
+  const auto position = placed(5, "Qf5 Ga1 ge5 gg5 gi5 qk11", 'w');
+  EXPECT_THAT(texts(must_relocate(position, rules)), ElementsAre("f5"));
+  EXPECT_THAT(actions(position, rules), ElementsAre(Action::pass()));
+  rules.no_action = NoAction::loses;
+  EXPECT_EQ(outcome(position, rules), Outcome::black_wins);
+  rules.no_action = NoAction::draws;
+  EXPECT_EQ(outcome(position, rules), Outcome::draw);
+}
+
 // Black's a1 and a3 hold White's a2 on the outermost ring.
 constexpr const char* held_on_rim = "Ga2 Qg7 ga1 qa3";
 

@@ -38,8 +38,18 @@ std::vector<Cell> along_rim(const RuleSet& rules, Cell from) {
              : cells_of_ring(rules.radius, rules.radius);
 }
 
-/// The cells that a destination field names wherever the piece comes from, occupied ones too.
-std::vector<Cell> fixed_cells(Destination goes, int radius) {
+/// The cells on which the side's pieces of the kind begin.
+std::vector<Cell> start_cells(const RuleSet& rules, Piece piece) {
+  std::vector<Cell> cells;
+  if (const auto layout = opening(rules))
+    for (const Cell cell : board_cells(rules.radius))
+      if (layout->at(cell) == piece) cells.push_back(cell);
+  return cells;
+}
+
+/// The cells that a destination field names for a piece wherever it comes from, occupied ones too.
+std::vector<Cell> fixed_cells(Destination goes, const RuleSet& rules, Piece piece) {
+  const int radius = rules.radius;
   switch (goes) {
     case Destination::anywhere:
       return board_cells(radius);
@@ -50,6 +60,8 @@ std::vector<Cell> fixed_cells(Destination goes, int radius) {
     }
     case Destination::outer_ring:
       return cells_of_ring(radius, radius);
+    case Destination::start_cells:
+      return start_cells(rules, piece);
     case Destination::next_ring:
     case Destination::next_ring_adjacent:
     case Destination::nearest_ring_with_room:
@@ -58,12 +70,13 @@ std::vector<Cell> fixed_cells(Destination goes, int radius) {
   return {};
 }
 
-/// All cells that a destination field names for a piece on `from`, occupied ones too. Only
+/// All cells that a destination field names for the piece on `from`, occupied ones too. Only
 /// `nearest_ring_with_room` asks what is empty.
 template <class IsEmpty>
-std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from, IsEmpty is_empty) {
+std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Piece piece, Cell from,
+                              IsEmpty is_empty) {
   const int radius = rules.radius;
-  if (!is_next_ring_destination(goes)) return fixed_cells(goes, radius);
+  if (!is_next_ring_destination(goes)) return fixed_cells(goes, rules, piece);
   if (ring(from, radius) == radius) return along_rim(rules, from);
   const int next = ring(from, radius) + 1;
   if (goes == Destination::next_ring) return cells_of_ring(next, radius);
@@ -142,7 +155,7 @@ std::vector<Cell> destinations(const Position& position, const RuleSet& rules, C
   const auto is_empty = [&](Cell cell) {
     return cell == from ? !rules.must_leave : !position.at(cell);
   };
-  auto cells = named_cells(goes, rules, from, is_empty);
+  auto cells = named_cells(goes, rules, piece, from, is_empty);
   std::erase_if(cells, [&](Cell cell) {
     return !is_empty(cell) || barred(position, rules, piece.side, cell);
   });
@@ -151,7 +164,8 @@ std::vector<Cell> destinations(const Position& position, const RuleSet& rules, C
 }
 
 std::vector<Cell> entry_cells(const Position& position, const RuleSet& rules, Kind kind) {
-  auto cells = fixed_cells(kind == Kind::queen ? rules.queen_goes : rules.guard_goes, rules.radius);
+  auto cells = fixed_cells(kind == Kind::queen ? rules.queen_goes : rules.guard_goes, rules,
+                           {position.to_move, kind});
   std::erase_if(cells, [&](Cell cell) {
     return position.at(cell) || barred(position, rules, position.to_move, cell);
   });

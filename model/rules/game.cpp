@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstddef>
 #include <initializer_list>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -90,6 +91,23 @@ std::optional<Position> opening(const RuleSet& rules) {
     position.hand(side).queens = queens_in_hand ? 1 : 0;
   }
   return position;
+}
+
+std::vector<int> symmetries(const RuleSet& rules, bool colours_swapped) {
+  std::vector<int> found(symmetry_count);
+  std::iota(found.begin(), found.end(), 0);
+  if (rules.guard_goes != Destination::start_cells && rules.queen_goes != Destination::start_cells)
+    return found;
+  const Position layout = start(rules);
+  std::erase_if(found, [&](int symmetry) {
+    return std::any_of(board_cells(rules.radius).begin(), board_cells(rules.radius).end(),
+                       [&](Cell cell) {
+                         auto piece = layout.at(cell);
+                         if (piece && colours_swapped) piece->side = opponent(piece->side);
+                         return layout.at(turned(cell, rules.radius, symmetry)) != piece;
+                       });
+  });
+  return found;
 }
 
 Position symmetric_start(const RuleSet& rules) {

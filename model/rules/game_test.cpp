@@ -83,5 +83,29 @@ TEST(SymmetricStart, KeepsItsFirstCellsWhereNobodyIsCapturedOnThem) {
   EXPECT_EQ(to_string(symmetric_start(rules)), "GGq/Gg2/gG1gG/2Gg/Qgg w - -");
 }
 
+TEST(Symmetries, AreAllTwelveButWithStartCellsThoseOfTheLayout) {
+  RuleSet rules;
+  EXPECT_EQ(symmetries(rules).size(), 12U);
+  EXPECT_EQ(symmetries(rules, true).size(), 12U);
+  const Position layout = *opening(rules);
+  for (const bool guards : {false, true}) {
+    rules = {};
+    (guards ? rules.guard_goes : rules.queen_goes) = Destination::start_cells;
+    // Nothing, and the mirror that takes rows to diagonals; with the colours the half-turn.
+    EXPECT_THAT(symmetries(rules), ElementsAre(0, 6));
+    const std::vector<int> swapped = symmetries(rules, true);
+    EXPECT_EQ(swapped.size(), 2U);
+    for (const int symmetry : swapped)
+      for (const Cell cell : board_cells(5)) {
+        const auto piece = layout.at(cell);
+        const auto image = layout.at(turned(cell, 5, symmetry));
+        ASSERT_EQ(piece.has_value(), image.has_value());
+        if (piece) {
+          EXPECT_EQ(*image, (Piece{opponent(piece->side), piece->kind}));
+        }
+      }
+  }
+}
+
 }  // namespace
 }  // namespace agon::rules

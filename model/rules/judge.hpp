@@ -44,6 +44,9 @@ const std::vector<JawPair>& jaw_pairs(Cell cell, int radius, Sandwich sandwich);
 inline constexpr int symmetry_count = 12;
 /// Where a symmetry takes a cell. Precondition: 0 <= symmetry < symmetry_count.
 Cell turned(Cell cell, int radius, int symmetry);
+/// The symmetries under which the rules are the same, `colours_swapped` at the same time or not:
+/// all, but with start cells only those that take each side's to its own, or to the other's.
+std::vector<int> symmetries(const RuleSet& rules, bool colours_swapped = false);
 
 // What is between two enemies, what is captured.
 

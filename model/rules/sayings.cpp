@@ -64,6 +64,8 @@ constexpr std::array table{
     Saying{"why.queen-room",
            "a captured queen goes to the nearest ring further out that has room, and {cell} is not "
            "such a cell"},
+    Saying{"why.queen-start",
+           "a captured queen goes to the cell on which she begins, and {cell} is not that cell"},
     Saying{"why.guard-outer",
            "a captured guard goes to the outermost ring, and {cell} is not such a cell"},
     Saying{"why.guard-next",
@@ -73,6 +75,9 @@ constexpr std::array table{
            "such a cell"},
     Saying{"why.guard-room",
            "a captured guard goes to the nearest ring further out that has room, and {cell} is not "
+           "such a cell"},
+    Saying{"why.guard-start",
+           "a captured guard goes to a cell on which a guard of its side begins, and {cell} is not "
            "such a cell"},
     Saying{"why.no-neighbour", "a step goes to a neighbouring cell, and {to} is not beside {from}"},
     Saying{"why.outward", "a step goes sideways or inward, never outward"},

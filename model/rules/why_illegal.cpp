@@ -73,6 +73,7 @@ std::string_view allowed_cells(const RuleSet& rules, Kind kind, Cell from) {
   assert(goes != Destination::anywhere);
   if (goes == Destination::anywhere_but_throne) return "why.queen-but-throne";
   if (goes == Destination::outer_ring) return queen ? "why.queen-outer" : "why.guard-outer";
+  if (goes == Destination::start_cells) return queen ? "why.queen-start" : "why.guard-start";
   if (ring(from, rules.radius) == rules.radius)
     return rules.rim_capture == RimCapture::to_neighbour ? "why.rim-neighbour" : "why.rim";
   if (goes == Destination::next_ring) return queen ? "why.queen-next" : "why.guard-next";

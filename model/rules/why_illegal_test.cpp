@@ -132,6 +132,14 @@ TEST(WhyIllegal, NotThere) {
     rules.rim_capture = rim;
     return why(Breach::not_there, position, rules, action);
   };
+  RuleSet back;
+  back.guard_goes = back.queen_goes = Destination::start_cells;
+  const Position two = placed(5, "Gf4 Qf6 ge4 gg4 qk11");
+  EXPECT_EQ(why(Breach::not_there, two, back, "f4@a3"),
+            "a captured guard goes to a cell on which a guard of its side begins, and a3 is not "
+            "such a cell");
+  EXPECT_EQ(why(Breach::not_there, placed(5, "Qf4 Gf6 ge4 gg4 qk11"), back, "f4@a5"),
+            "a captured queen goes to the cell on which she begins, and a5 is not that cell");
   EXPECT_THAT(text(Destination::next_ring, caught, "c3@d4"),
               HasSubstr("goes to the next ring out"));
   EXPECT_THAT(text(Destination::next_ring_adjacent, caught, "c3@e6"),

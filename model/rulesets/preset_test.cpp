@@ -69,6 +69,7 @@ const std::vector<std::pair<std::string, Changes>> expected{
      {{"sandwich", "ring"}, {"queen_chooser", "opponent"}, {"forfeit", "own-queen-absent"}}},
     {"onlinewizz",
      {{"setup", "place-any"}, {"placed_on", "outer-ring"}, {"queen_chooser", "opponent"}}},
+    {"jokoenea", {{"guard_goes", "start-cells"}, {"queen_goes", "start-cells"}}},
     {"abstract-games",
      {{"captives", "lifted"},
       {"stepping_between", "captured"},
@@ -101,6 +102,7 @@ const std::vector<std::pair<std::string, std::set<std::string>>> expected_silent
     {"csiro", {"capture_lasts", "relocate_between", "forfeit", "no_action"}},
     {"lehi", {"capture_lasts", "stepping_between", "no_action"}},
     {"onlinewizz", {"sandwich", "stepping_between", "relocations_per_turn", "forfeit"}},
+    {"jokoenea", {"sandwich", "stepping_between", "forfeit", "no_action"}},
     {"abstract-games", {"setup"}}};
 const std::vector<std::pair<std::string, std::set<std::string>>> expected_stated{
     {"wikipedia",
@@ -126,6 +128,7 @@ const std::vector<std::pair<std::string, std::set<std::string>>> expected_stated
     {"csiro", {"sandwich", "stepping_between", "queen_goes", "relocations_per_turn"}},
     {"lehi", {"sandwich", "queen_chooser", "forfeit", "forfeit_result"}},
     {"onlinewizz", {"setup", "placed_on", "queen_chooser"}},
+    {"jokoenea", {"guard_goes", "queen_goes"}},
     {"abstract-games",
      {"sandwich", "capture_lasts", "captives", "stepping_between", "queen_goes", "forfeit",
       "no_action", "passing", "repetition"}}};
@@ -270,8 +273,10 @@ TEST(Presets, EveryOtherValueHasAReading) {
 TEST(Presets, OfferNoValueWithoutEffect) {
   // rim_capture counts only beside a next-ring destination; throne_capture never with a ring.
   for (const Preset& preset : presets()) {
-    const bool next_ring = preset.rules.guard_goes != Destination::outer_ring ||
-                           preset.rules.queen_goes >= Destination::next_ring;
+    const auto outward = [](Destination goes) {
+      return goes >= Destination::next_ring && goes <= Destination::nearest_ring_with_room;
+    };
+    const bool next_ring = outward(preset.rules.guard_goes) || outward(preset.rules.queen_goes);
     EXPECT_EQ(!preset.field("rim_capture").others.empty(), next_ring) << preset.name;
     EXPECT_TRUE(preset.rules.sandwich == Sandwich::line ||
                 preset.field("throne_capture").others.empty())

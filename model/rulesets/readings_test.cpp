@@ -85,10 +85,11 @@ TEST(Readings, AreCountedAsIfGoneThrough) {
 TEST(Readings, OfASheetThatStatesOneFieldAreCountedByHand) {
   const Preset sheet = read_rule_file("sandwich = \"ring\"\n", "sheet.toml").preset;
   // capture_lasts with stepping_between and relocation_captures 3 + 4 * 3; relocations_per_turn
-  // with relocate_between 3; captives with setup, guard_goes and queen_goes 4 * 4 * 6 + 1 * 1 * 3;
+  // with relocate_between 3; captives with setup, guard_goes and queen_goes 5 * 7 + 3 * 4 * 6, of
+  // those that stay, and 2 * 4 of the lifted;
   // forfeit, no_action and rim_capture 3 each; placed_on, jaws, the two choosers, must_leave,
   // throne_capture, forfeit_result, passing, repetition 2 each.
-  EXPECT_EQ(count_readings(sheet), 15U * 3 * 99 * 27 * 512);
+  EXPECT_EQ(count_readings(sheet), 15U * 3 * 115 * 27 * 512);
   EXPECT_EQ(count_readings(read_rule_file("", "empty.toml").preset), 3 * count_readings(sheet));
   // A base gives values, and settles nothing.
   EXPECT_EQ(count_readings(
@@ -143,6 +144,9 @@ TEST(Readings, OfThePresetsAreCountedByHand) {
   // onlinewizz: besides, relocate_between with relocations_per_turn 3, forfeit 3, and sandwich,
   // throne_capture, passing; relocate_between no more by itself.
   EXPECT_EQ(count_readings(*find_preset("onlinewizz")), 15U * 3 * 3 * 3 * 32);
+  // jokoenea: as onlinewizz, no_action 3 among them, without passing, but with jaws, guard_chooser,
+  // must_leave, repetition.
+  EXPECT_EQ(count_readings(*find_preset("jokoenea")), 15U * 3 * 3 * 3 * 64);
   // A program settles everything.
   EXPECT_EQ(count_readings(*find_preset("abstract-games")), 1U);
 }

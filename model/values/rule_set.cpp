@@ -47,7 +47,8 @@ constexpr FieldValue destination_values[] = {
     {"outer-ring", "any empty cell of the outermost ring"},
     {"next-ring", "any empty cell of the next ring out"},
     {"next-ring-adjacent", "an empty neighbour in the next ring out"},
-    {"nearest-ring-with-room", "any empty cell of the nearest ring outward that has one"}};
+    {"nearest-ring-with-room", "any empty cell of the nearest ring outward that has one"},
+    {"start-cells", "any empty one of the cells on which pieces of its kind and side begin"}};
 constexpr int guard_destinations_begin = static_cast<int>(Destination::outer_ring);
 constexpr FieldValue chooser_values[] = {{"owner", "the piece's owner picks the cell"},
                                          {"opponent", "the capturing side picks the cell"}};
@@ -156,6 +157,14 @@ bool goes_out(Destination destination) {
          destination == Destination::nearest_ring_with_room;
 }
 
+bool guards_go_back(const RuleSet& rules) {
+  return rules.guard_goes == Destination::start_cells;
+}
+
+bool queens_go_back(const RuleSet& rules) {
+  return rules.queen_goes == Destination::start_cells;
+}
+
 bool lifts(const RuleSet& rules) {
   return rules.captives == Captives::lifted;
 }
@@ -193,14 +202,38 @@ constexpr std::array contradiction_table{
                   [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.guard_goes); }},
     Contradiction{"captives=lifted cannot go with queen_goes=next-ring, =next-ring-adjacent or "
                   "=nearest-ring-with-room: a queen in hand is on no ring",
-                  [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.queen_goes); }}};
+                  [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.queen_goes); }},
+    Contradiction{"guard_goes=start-cells needs setup=standard: otherwise no guard has a cell on "
+                  "which it begins",
+                  [](const RuleSet& rules) {
+                    return guards_go_back(rules) && rules.setup != Setup::standard;
+                  }},
+    Contradiction{"guard_goes=start-cells needs radius=5: other boards have no fixed layout",
+                  [](const RuleSet& rules) { return guards_go_back(rules) && rules.radius != 5; }},
+    Contradiction{"guard_goes=start-cells needs guards=6: the fixed layout has six",
+                  [](const RuleSet& rules) { return guards_go_back(rules) && rules.guards != 6; }},
+    Contradiction{"queen_goes=start-cells needs setup=standard: otherwise no queen has a cell on "
+                  "which she begins",
+                  [](const RuleSet& rules) {
+                    return queens_go_back(rules) && rules.setup != Setup::standard;
+                  }},
+    Contradiction{"queen_goes=start-cells needs radius=5: other boards have no fixed layout",
+                  [](const RuleSet& rules) { return queens_go_back(rules) && rules.radius != 5; }},
+    Contradiction{"queen_goes=start-cells needs guards=6: the fixed layout has six",
+                  [](const RuleSet& rules) { return queens_go_back(rules) && rules.guards != 6; }}};
 constexpr std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()>
     contradicting{{{"stepping_between", "capture_lasts"},
                    {"relocation_captures", "capture_lasts"},
                    {"relocations_per_turn", "relocate_between"},
                    {"captives", "setup"},
                    {"captives", "guard_goes"},
-                   {"captives", "queen_goes"}}};
+                   {"captives", "queen_goes"},
+                   {"guard_goes", "setup"},
+                   {"guard_goes", "radius"},
+                   {"guard_goes", "guards"},
+                   {"queen_goes", "setup"},
+                   {"queen_goes", "radius"},
+                   {"queen_goes", "guards"}}};
 
 }  // namespace
 

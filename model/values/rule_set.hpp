@@ -34,7 +34,8 @@ enum class Destination : std::uint8_t {
   outer_ring,
   next_ring,
   next_ring_adjacent,
-  nearest_ring_with_room
+  nearest_ring_with_room,
+  start_cells  ///< where its owner's pieces of the kind begin
 };
 enum class Chooser : std::uint8_t { owner, opponent };
 /// Where a piece captured on the outermost ring goes if it must go to a next ring; no: it cannot be

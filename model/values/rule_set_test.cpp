@@ -42,10 +42,11 @@ TEST(RuleFields, AreThoseOfTheSpecificationWithTheirValuesInOrder) {
       {"capture_lasts", {"while-sandwiched", "until-relocated"}},
       {"captives", {"stay", "lifted"}},
       {"stepping_between", {"forbidden", "forbidden-unless-capturing", "captured", "safe"}},
-      {"guard_goes", {"outer-ring", "next-ring", "next-ring-adjacent", "nearest-ring-with-room"}},
+      {"guard_goes",
+       {"outer-ring", "next-ring", "next-ring-adjacent", "nearest-ring-with-room", "start-cells"}},
       {"queen_goes",
        {"anywhere", "anywhere-but-throne", "outer-ring", "next-ring", "next-ring-adjacent",
-        "nearest-ring-with-room"}},
+        "nearest-ring-with-room", "start-cells"}},
       {"guard_chooser", {"owner", "opponent"}},
       {"queen_chooser", {"owner", "opponent"}},
       {"must_leave", {"yes", "no"}},
@@ -115,6 +116,11 @@ TEST(RuleFields, ReachTheMembersOfTheirNames) {
   EXPECT_EQ(with({{"guard_goes", "nearest-ring-with-room"}}).guard_goes,
             Destination::nearest_ring_with_room);
   EXPECT_EQ(with({{"queen_goes", "next-ring"}}).queen_goes, Destination::next_ring);
+  for (const char* field : {"guard_goes", "queen_goes"}) {
+    const RuleSet rules = with({{field, "start-cells"}});
+    EXPECT_EQ(rules.guard_goes == Destination::start_cells, field == std::string("guard_goes"));
+    EXPECT_EQ(rules.queen_goes == Destination::start_cells, field == std::string("queen_goes"));
+  }
   EXPECT_EQ(with({{"guard_chooser", "opponent"}}).guard_chooser, Chooser::opponent);
   EXPECT_EQ(with({{"queen_chooser", "opponent"}}).queen_chooser, Chooser::opponent);
   EXPECT_FALSE(with({{"must_leave", "no"}}).must_leave);
@@ -194,6 +200,22 @@ TEST(Contradictions, OfLiftedCaptivesAreFoundWithTheirFieldsNamed) {
             3U);
   for (const char* goes : {"anywhere", "anywhere-but-throne", "outer-ring"})
     EXPECT_THAT(contradictions(with({{"captives", "lifted"}, {"queen_goes", goes}})), IsEmpty());
+}
+
+TEST(Contradictions, OfStartCellsAreFoundWithTheirFieldsNamed) {
+  for (const char* field : {"guard_goes", "queen_goes"}) {
+    EXPECT_THAT(contradictions(with({{field, "start-cells"}})), IsEmpty());
+    EXPECT_THAT(contradictions(with({{field, "start-cells"}, {"captives", "lifted"}})), IsEmpty());
+    const std::string needs = std::string(field) + "=start-cells needs ";
+    for (const char* setup : {"place-guards", "place-queens-then-guards", "place-any"})
+      EXPECT_THAT(contradictions(with({{field, "start-cells"}, {"setup", setup}})),
+                  ElementsAre(HasSubstr(needs + "setup=standard")))
+          << setup;
+    EXPECT_THAT(contradictions(with({{field, "start-cells"}, {"radius", "4"}})),
+                ElementsAre(HasSubstr(needs + "radius=5")));
+    EXPECT_THAT(contradictions(with({{field, "start-cells"}, {"guards", "5"}})),
+                ElementsAre(HasSubstr(needs + "guards=6")));
+  }
 }
 
 TEST(Contradictions, AreGoneWithWhatTheyNeed) {

@@ -186,9 +186,8 @@ TEST(Smt, EveryModelOnTheSmallestBoard) {
   for (std::size_t set = 0; set < sets; ++set) {
     RuleSet rules = sampling::random_rules(dice, 2, 1);
     if (set % 3 == 0) {  // a preset, small
-      rules = sampling::preset_rules()[set * 2 % sampling::preset_rules().size()].rules;
-      rules.radius = 2;
-      rules.guards = 1;
+      rules = sampling::sized(
+          sampling::preset_rules()[set * 2 % sampling::preset_rules().size()].rules, 2, 1);
     }
     z3::context context;
     const auto all = Formulas(context, rules).actions();

@@ -33,7 +33,7 @@ class Comparison {
   explicit Comparison(const std::string& name)
       : name_(name), rules_(rulesets::parse_rules(name).rules) {
     white_ = fortresses::find_fortress(rules_, Side::white, {});
-    black_ = fortresses::colours_swapped(white_);
+    black_ = fortresses::colours_swapped(white_, rules_);
     question_.limits.nodes = 20'000;
   }
 

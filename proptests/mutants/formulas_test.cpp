@@ -84,7 +84,7 @@ sampling::Case random_case(Dice& dice) {
   sampling::Case one{rules, sampling::random_position(rules, kind, dice)};
   if (kind == sampling::PositionKind::placing && !single) put_down_all_but_one(one.position, dice);
   if (kind == sampling::PositionKind::near_won && rules.setup != Setup::standard &&
-      !one.position.placing() && dice.chance(30))
+      !one.position.placing() && dice.chance(60))
     take_one_back(one.position, rules, dice);
   return one;
 }

@@ -144,6 +144,12 @@ constexpr std::array table{
              [](R r) { return r.radius == 5 || neither(r, Destination::outer_ring); }},
     Harmless{"the outer ring is the last but one", other_value,
              [](R r) { return neither(r, Destination::outer_ring); }},
+    Harmless{"back to the enemy's start cells", other_value,
+             [](R r) { return neither(r, Destination::start_cells); }},
+    Harmless{"back to the start cells of either side", other_value,
+             [](R r) { return neither(r, Destination::start_cells); }},
+    Harmless{"back to the start cells of queen and guards", other_value,
+             [](R r) { return neither(r, Destination::start_cells); }},
     // From the outermost ring. A piece captured there has its captors on both sides there, unless
     // it
     // is remembered: no neighbour of that ring is empty.

@@ -229,9 +229,8 @@ TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
       pair = {rulesets::parse_rules(chosen[n].first).rules,
               rulesets::parse_rules(chosen[n].second).rules};
     } else if (n < pairs / 2) {
-      pair = {dice.pick(sampling::preset_rules()).rules, dice.pick(sampling::preset_rules()).rules};
-      pair.left.radius = pair.right.radius = 2;
-      pair.left.guards = pair.right.guards = static_cast<std::int8_t>(guards);
+      for (RuleSet* rules : {&pair.left, &pair.right})
+        *rules = sampling::sized(dice.pick(sampling::preset_rules()).rules, 2, guards);
     } else {
       pair = {sampling::random_rules(dice, 2, guards), sampling::random_rules(dice, 2, guards)};
     }

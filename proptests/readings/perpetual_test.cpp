@@ -91,13 +91,11 @@ void play_on(const Play& witness, const RuleSet& rules) {
 }
 
 TEST(Perpetual, EveryPresetIsAnswered) {
-  const std::map<std::string, Conclusion> refuted{{"mitra", Conclusion::refuted},
-                                                  {"way-to-play", Conclusion::refuted},
-                                                  {"penthalon", Conclusion::refuted},
-                                                  {"queens-guard", Conclusion::refuted},
-                                                  {"lehi", Conclusion::refuted},
-                                                  {"onlinewizz", Conclusion::refuted},
-                                                  {"abstract-games", Conclusion::does_not_apply}};
+  const std::map<std::string, Conclusion> refuted{
+      {"mitra", Conclusion::refuted},     {"way-to-play", Conclusion::refuted},
+      {"penthalon", Conclusion::refuted}, {"queens-guard", Conclusion::refuted},
+      {"lehi", Conclusion::refuted},      {"onlinewizz", Conclusion::refuted},
+      {"jokoenea", Conclusion::refuted},  {"abstract-games", Conclusion::does_not_apply}};
   for (const auto& [preset, rules] : sampling::preset_rules()) {
     const Answer given = answer(rules);
     const auto known = refuted.find(preset);

@@ -165,9 +165,7 @@ std::vector<RuleSet> small_rule_sets(Dice& dice) {
   for (std::size_t n = 0; n < 14; ++n) {
     RuleSet rules = sampling::random_rules(dice, 2, 1);
     if (n < 8) {
-      rules = sampling::preset_rules()[n * 2].rules;
-      rules.radius = 2;
-      rules.guards = 1;
+      rules = sampling::sized(sampling::preset_rules()[n * 2].rules, 2, 1);
     }
     rules.setup = Setup::standard;
     if (!contradictions(rules).empty()) continue;

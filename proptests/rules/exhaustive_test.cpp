@@ -141,11 +141,8 @@ TEST(Exhaustive, PlacementsAreAllThere) {
 
 TEST(Exhaustive, EveryPreset) {
   std::vector<RuleSet> rule_sets;
-  for (sampling::NamedRules preset : sampling::preset_rules()) {
-    preset.rules.radius = radius;
-    preset.rules.guards = guards;
-    rule_sets.push_back(preset.rules);
-  }
+  for (const sampling::NamedRules& preset : sampling::preset_rules())
+    rule_sets.push_back(sampling::sized(preset.rules, radius, guards));
   ASSERT_GE(rule_sets.size(), 16U);
   const Tally tally = compare_under(rule_sets);
   EXPECT_EQ(tally.first_failure, "");

@@ -147,7 +147,8 @@ Wrong the_outermost_ring_is_as_rim_capture_says(const sampling::Case& one, const
   for (const Cell from : answers.must_relocate) {
     const bool queen = one.position.at(from)->kind == Kind::queen;
     const Destination goes = queen ? one.rules.queen_goes : one.rules.guard_goes;
-    if (!on_rim(from) || goes < Destination::next_ring) continue;
+    if (!on_rim(from) || goes < Destination::next_ring || goes == Destination::start_cells)
+      continue;
     if (one.rules.rim_capture == RimCapture::no) {
       // A position may say that it remembers what no action can have captured.
       if (one.rules.capture_lasts == CaptureLasts::until_relocated) continue;
@@ -251,7 +252,7 @@ Answers turned(const Answers& answers, int radius, int symmetry) {
 }
 
 Wrong turned_boards_give_turned_answers(const sampling::Case& one, const Answers& answers) {
-  for (int symmetry = 1; symmetry < rules::symmetry_count; ++symmetry) {
+  for (const int symmetry : rules::symmetries(one.rules)) {
     const sampling::Case other{one.rules, sampling::turned(one.position, symmetry)};
     const auto differs =
         difference(turned(answers, one.rules.radius, symmetry), judge_answers(other));
@@ -269,7 +270,13 @@ Wrong swapped_colours_give_swapped_answers(const sampling::Case& one, const Answ
     answer.next = sampling::colours_swapped(answer.next);
     answer.ends = sampling::colours_swapped(answer.ends);
   }
-  return difference(expected, judge_answers({one.rules, sampling::colours_swapped(one.position)}));
+  for (const int symmetry : rules::symmetries(one.rules, true)) {
+    const Position image = sampling::turned(sampling::colours_swapped(one.position), symmetry);
+    const auto differs =
+        difference(turned(expected, one.rules.radius, symmetry), judge_answers({one.rules, image}));
+    if (differs) return "symmetry " + std::to_string(symmetry) + ": " + *differs;
+  }
+  return {};
 }
 
 Wrong a_game_plays_what_is_legal_only(const sampling::Case& one, const Answers& answers) {

@@ -35,8 +35,8 @@ TEST(ZoneSymmetry, VerdictAndLengthAreThoseOfEveryImage) {
     const Position position = engine.unload(state);
     const Length first = AskedZones(engine, Side::white).length(state, size.plies);
     tally.note(engine, state, Side::white, first.plies);
-    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
-      for (const Side attacker : both_sides) {
+    for (const Side attacker : both_sides)
+      for (const int symmetry : rules::symmetries(engine.rules(), attacker == Side::black)) {
         Position image = sampling::turned(position, symmetry);
         if (attacker == Side::black) image = sampling::colours_swapped(image);
         const State turned_state = engine.load(image);

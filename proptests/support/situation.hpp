@@ -73,6 +73,12 @@ inline constexpr auto if_captive = seen_by(some_captive);
 inline Destination goes(const sampling::Case& one, Cell captive) {
   return is_queen(one, captive) ? one.rules.queen_goes : one.rules.guard_goes;
 }
+/// To one of the three next-ring destinations.
+inline bool goes_outward(const sampling::Case& one, Cell captive) {
+  const Destination named = goes(one, captive);
+  return named == Destination::next_ring || named == Destination::next_ring_adjacent ||
+         named == Destination::nearest_ring_with_room;
+}
 inline bool rim_neighbours(const sampling::Case& one, Cell left, Cell right) {
   const auto near = rules::neighbours(left, one.rules.radius);
   return std::find(near.begin(), near.end(), right) != near.end();

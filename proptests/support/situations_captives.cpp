@@ -46,6 +46,41 @@ constexpr std::array of_captives{
     Situation{"a captured piece with nowhere to go", 0, if_captive([](C c, Cell cell) {
                 return rules::destinations(c.position, c.rules, cell).empty();
               })},
+    Situation{"back to a start cell", 0,
+              [](C c, A a) {
+                return some_action(a, [&](const ActionAnswer& answer) {
+                  return answer.action.type == Type::relocation &&
+                         goes(c, answer.action.from) == Destination::start_cells;
+                });
+              }},
+    Situation{"a captured queen whose start cell is taken", 0, if_captive([](C c, Cell cell) {
+                return c.position.at(cell)->kind == Kind::queen &&
+                       goes(c, cell) == Destination::start_cells &&
+                       rules::destinations(c.position, c.rules, cell).empty();
+              })},
+    Situation{"a captured guard whose start cells are all taken", 0, if_captive([](C c, Cell cell) {
+                return c.position.at(cell)->kind == Kind::guard &&
+                       goes(c, cell) == Destination::start_cells &&
+                       rules::destinations(c.position, c.rules, cell).empty();
+              })},
+    Situation{"captured on a start cell", 0, if_captive([](C c, Cell cell) {
+                RuleSet staying = c.rules;
+                staying.must_leave = false;
+                staying.relocate_between = Permission::allowed;
+                const auto cells = rules::destinations(c.position, staying, cell);
+                return goes(c, cell) == Destination::start_cells &&
+                       std::find(cells.begin(), cells.end(), cell) != cells.end();
+              })},
+    Situation{"a lifted piece enters on a start cell", 0,
+              [](C c, A a) {
+                return c.rules.captives == Captives::lifted &&
+                       some_action(a, [&](const ActionAnswer& answer) {
+                         return answer.action.type == Type::placement &&
+                                (answer.action.kind == Kind::queen
+                                     ? c.rules.queen_goes
+                                     : c.rules.guard_goes) == Destination::start_cells;
+                       });
+              }},
     Situation{"far round the rim where the field says a neighbour", 0,
               [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::yes &&
@@ -58,15 +93,14 @@ constexpr std::array of_captives{
               [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::to_neighbour &&
                        some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
-                         return goes(c, from) >= Destination::next_ring &&
-                                rim_neighbours(c, from, to);
+                         return goes_outward(c, from) && rim_neighbours(c, from, to);
                        });
               }},
     Situation{"captured on the rim with no room beside it there", 0,
               [](C c, A a) {
                 return c.rules.rim_capture == RimCapture::to_neighbour &&
                        some_captive(a, [&](Cell cell) {
-                         return on_rim(c, cell) && goes(c, cell) >= Destination::next_ring &&
+                         return on_rim(c, cell) && goes_outward(c, cell) &&
                                 rules::destinations(c.position, c.rules, cell).empty();
                        });
               }},

@@ -35,8 +35,7 @@ RuleSet zone_rules(int turn, int radius, int guards, Dice& dice) {
   const auto& presets = sampling::preset_rules();
   RuleSet rules = turn % 2 == 0 ? presets[static_cast<std::size_t>(turn / 2) % presets.size()].rules
                                 : sampling::random_rules(dice, radius, guards);
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
+  rules = sampling::sized(rules, radius, guards);
   rules.setup = Setup::standard;
   rules.repetition = Repetition::none;
   rules.captives = Captives::stay;  // no zone search takes others

@@ -50,12 +50,6 @@ inline std::vector<tablebase::Code> solved(const RuleSet& rules,
   return all_codes(solver);
 }
 
-inline RuleSet sized(RuleSet rules, int radius, int guards) {
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
-
 struct Tally {
   std::uint64_t rule_sets = 0;
   std::uint64_t positions = 0;

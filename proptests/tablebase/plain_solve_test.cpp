@@ -26,7 +26,7 @@ using tablebase::Value;
 std::vector<RuleSet> presets(int radius, int guards) {
   std::vector<RuleSet> usable;
   for (const sampling::NamedRules& preset : sampling::preset_rules())
-    if (const RuleSet rules = sized(preset.rules, radius, guards);
+    if (const RuleSet rules = sampling::sized(preset.rules, radius, guards);
         rules.capture_lasts == CaptureLasts::while_sandwiched && contradictions(rules).empty() &&
         tablebase::refusal(rules).empty())
       usable.push_back(rules);
@@ -57,17 +57,17 @@ TEST(Tables, EachValueOfRimCapture) {
   for (const RimCapture value : rim_captures)
     for (const Destination guards_go : next_ring_destinations)
       for (const Destination queen_goes : next_ring_destinations) {
-        RuleSet rules = sized(RuleSet{}, 2, 1);
+        RuleSet rules = sampling::sized(RuleSet{}, 2, 1);
         rules.rim_capture = value;
         rules.guard_goes = guards_go;
         rules.queen_goes = queen_goes;
         rules.must_leave = guards_go == queen_goes;
         compare(rules, tally);
         if (guards_go != queen_goes || pair++ % stride != 0) continue;
-        compare(sized(rules, 3, 1), tally);
+        compare(sampling::sized(rules, 3, 1), tally);
         rules.no_action = NoAction::loses;
         rules.sandwich = Sandwich::ring;
-        compare(sized(rules, 2, 2), tally);
+        compare(sampling::sized(rules, 2, 2), tally);
       }
   report(tally);
 }
@@ -92,7 +92,7 @@ TEST(Tables, RandomRulesOnRadius2With2) {
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   Tally tally;
-  compare(sized(RuleSet{}, 2, 2), tally);
+  compare(sampling::sized(RuleSet{}, 2, 2), tally);
   for (std::uint64_t i = 0; i < test::setting("AGON_POSITIONS", 6); ++i)
     compare(random_without_memory(dice, 2, 2), tally);
   report(tally);
@@ -103,13 +103,13 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const std::uint64_t seed = test::setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
-  RuleSet absent = sized(RuleSet{}, 2, 6);
+  RuleSet absent = sampling::sized(RuleSet{}, 2, 6);
   absent.forfeit = Forfeit::own_queen_absent;
   absent.sandwich = Sandwich::ring;
   absent.guard_goes = Destination::nearest_ring_with_room;
   absent.stepping_between = SteppingBetween::captured;
-  const tablebase::Layout& layout = layout_of(sized(RuleSet{}, 2, 6));
-  for (const RuleSet& rules : {sized(RuleSet{}, 2, 6), absent}) {
+  const tablebase::Layout& layout = layout_of(sampling::sized(RuleSet{}, 2, 6));
+  for (const RuleSet& rules : {sampling::sized(RuleSet{}, 2, 6), absent}) {
     const std::vector<Code> codes = solved(rules);
     EXPECT_GT(compare_with_judge(rules, codes, dice, 1000), 10U);
     // Positions that a forfeit has ended are rare, so they are searched for.
@@ -136,7 +136,7 @@ TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   for (const int radius : {4, 5}) {
-    std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
+    std::vector<RuleSet> all{sampling::sized(RuleSet{}, radius, 1)};
     for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));
     for (const RuleSet& rules : all)
       EXPECT_GT(compare_with_judge(rules, solved(rules), dice, 100), 3U);

@@ -19,7 +19,7 @@ std::vector<RuleSet> remembering_presets(int radius, int guards) {
   std::vector<RuleSet> all;
   for (const sampling::NamedRules& preset : sampling::preset_rules())
     if (preset.rules.capture_lasts == CaptureLasts::until_relocated)
-      all.push_back(sized(preset.rules, radius, guards));
+      all.push_back(sampling::sized(preset.rules, radius, guards));
   return all;
 }
 
@@ -178,7 +178,7 @@ TEST(RememberingTables, RareCasesAreAsTheJudgeHasThem) {
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
   Dice dice(seed);
   std::vector<RuleSet> all = remembering_presets(2, 2);
-  RuleSet rules = sized(RuleSet{}, 2, 2);
+  RuleSet rules = sampling::sized(RuleSet{}, 2, 2);
   rules.capture_lasts = CaptureLasts::until_relocated;
   rules.stepping_between = SteppingBetween::safe;
   rules.relocation_captures = RelocationCaptures::queen_only;
@@ -186,7 +186,7 @@ TEST(RememberingTables, RareCasesAreAsTheJudgeHasThem) {
   rules.rim_capture = RimCapture::to_neighbour;
   rules.guard_chooser = Chooser::opponent;
   all.push_back(rules);
-  rules = sized(RuleSet{}, 2, 2);
+  rules = sampling::sized(RuleSet{}, 2, 2);
   rules.capture_lasts = CaptureLasts::until_relocated;
   rules.stepping_between = SteppingBetween::captured;
   rules.relocations_per_turn = RelocationsPerTurn::all;

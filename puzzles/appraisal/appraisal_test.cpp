@@ -33,10 +33,11 @@ TEST(Canonical, IsTheSameForAllImages) {
     const Position position = sampling::random_position(rules, sampling::random_kind(dice), dice);
     const std::string id = puzzle_id(position, rules);
     EXPECT_EQ(id.size(), 32U);
-    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-      const Position image = sampling::turned(position, symmetry);
-      EXPECT_EQ(puzzle_id(image, rules), id);
-      EXPECT_EQ(canonical(sampling::colours_swapped(image)), canonical(position));
+    for (const int symmetry : rules::symmetries(rules))
+      EXPECT_EQ(puzzle_id(sampling::turned(position, symmetry), rules), id);
+    for (const int symmetry : rules::symmetries(rules, true)) {
+      const Position image = sampling::colours_swapped(sampling::turned(position, symmetry));
+      EXPECT_EQ(canonical(image, rules), canonical(position, rules));
     }
     ids.insert(id);
   }
@@ -105,7 +106,7 @@ TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
   Solution solution;
   ASSERT_EQ(prover.solve(known.engine.load(known.position), 5, 100'000, solution), Refusal::none);
   const std::vector<Action>& line = solution.verdict.line;
-  const std::string core = core_signature(solution.named);
+  const std::string core = core_signature(solution.named, known.rules);
   const std::string signature = line_signature(known.rules, known.position, Side::white, line);
   for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
     std::vector<Action> turned;
@@ -115,7 +116,7 @@ TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
     EXPECT_EQ(line_signature(known.rules, image, Side::white, turned), signature);
     EXPECT_EQ(line_signature(known.rules, sampling::colours_swapped(image), Side::black, turned),
               signature);
-    EXPECT_EQ(core_signature(sampling::turned(solution.named, symmetry)), core);
+    EXPECT_EQ(core_signature(sampling::turned(solution.named, symmetry), known.rules), core);
   }
   std::vector<Action> elsewhere = line;
   ASSERT_EQ(elsewhere[1].type, Action::Type::relocation);
@@ -130,18 +131,18 @@ TEST(Sameness, ComesByPositionThenCoreThenLine) {
   const Position image = sampling::colours_swapped(sampling::turned(one, 5));
   const Position other = position_of("4g1/7/7g/g2G5/4GG4/4gQG4/4gg4/3G1G3/q7/7/6 w - -");
   const std::vector<std::pair<Likeness, Sameness>> cases{
-      {{image, "d", "m"}, Sameness::position}, {{image, "c", "l"}, Sameness::position},
-      {{other, "c", "l"}, Sameness::core},     {{other, "d", "l"}, Sameness::line},
-      {{other, "d", "m"}, Sameness::none},     {{other, "", ""}, Sameness::none},
+      {{image, {}, "d", "m"}, Sameness::position}, {{image, {}, "c", "l"}, Sameness::position},
+      {{other, {}, "c", "l"}, Sameness::core},     {{other, {}, "d", "l"}, Sameness::line},
+      {{other, {}, "d", "m"}, Sameness::none},     {{other, {}, "", ""}, Sameness::none},
   };
   for (const auto& [likeness, expected] : cases) {
     Alike alike(false);
     EXPECT_EQ(alike.of(likeness), Sameness::none);
-    alike.add({one, "c", "l"});
+    alike.add({one, {}, "c", "l"});
     EXPECT_EQ(alike.of(likeness), expected);
     EXPECT_EQ(same_as(likeness,
                       [&](Sameness level, const std::string& text) {
-                        const bool same = text == (level == Sameness::position ? canonical(one)
+                        const bool same = text == (level == Sameness::position ? canonical(one, {})
                                                    : level == Sameness::core   ? "c"
                                                                                : "l");
                         return same ? std::optional<std::string>("one") : std::nullopt;
@@ -166,9 +167,9 @@ TEST(Sameness, NearIsWhatDiffersInFewCells) {
                                     sampling::colours_swapped(sampling::turned(moved, symmetry))}) {
         Alike near(true);
         Alike exact(false);
-        for (Alike* alike : {&near, &exact}) alike->add({one, "", ""});
-        EXPECT_EQ(near.of({image, "", ""}), pieces <= 3 ? Sameness::near : Sameness::none);
-        EXPECT_EQ(exact.of({image, "", ""}), Sameness::none);
+        for (Alike* alike : {&near, &exact}) alike->add({one, {}, "", ""});
+        EXPECT_EQ(near.of({image, {}, "", ""}), pieces <= 3 ? Sameness::near : Sameness::none);
+        EXPECT_EQ(exact.of({image, {}, "", ""}), Sameness::none);
       }
   }
   EXPECT_EQ(Nearness(one).distance(one), 0);

@@ -96,13 +96,15 @@ bool near_one_of(const Position& position, const std::vector<std::string>& other
 
 }  // namespace
 
-std::string canonical(const Position& position) {
+std::string canonical(const Position& position, const RuleSet& rules) {
   std::string least;
-  for (const Position& coloured : {position, sampling::colours_swapped(position)})
-    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+  for (const bool swapped : {false, true}) {
+    const Position coloured = swapped ? sampling::colours_swapped(position) : position;
+    for (const int symmetry : rules::symmetries(rules, swapped)) {
       std::string image = to_string(sampling::turned(coloured, symmetry));
       if (least.empty() || image < least) least = std::move(image);
     }
+  }
   return least;
 }
 
@@ -124,11 +126,11 @@ std::string digest(std::string_view text) {
 }
 
 std::string puzzle_id(const Position& position, const RuleSet& rules) {
-  return digest(fmt::format("agon-puzzle 1 {} {}", canonical(rules), canonical(position)));
+  return digest(fmt::format("agon-puzzle 1 {} {}", canonical(rules), canonical(position, rules)));
 }
 
-std::string core_signature(const Position& named) {
-  return digest("core " + canonical(named));
+std::string core_signature(const Position& named, const RuleSet& rules) {
+  return digest("core " + canonical(named, rules));
 }
 
 std::string line_signature(const RuleSet& rules, const Position& position, Side attacker,
@@ -143,10 +145,11 @@ std::string line_signature(const RuleSet& rules, const Position& position, Side 
     now = next;
   }
   std::string least;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-    std::string image = text_of(turns, rules.radius, symmetry);
-    if (symmetry == 0 || image < least) least = std::move(image);
-  }
+  for (const bool swapped : {false, true})  // the text names no colours
+    for (const int symmetry : rules::symmetries(rules, swapped)) {
+      std::string image = text_of(turns, rules.radius, symmetry);
+      if (least.empty() || image < least) least = std::move(image);
+    }
   return digest("line" + least);
 }
 
@@ -167,7 +170,8 @@ std::string_view to_string(Sameness sameness) {
 }
 
 SameAs same_as(const Likeness& likeness, const SameAt& same_at) {
-  return same_as(canonical(likeness.position), likeness.core, likeness.line, same_at);
+  return same_as(canonical(likeness.position, likeness.rules), likeness.core, likeness.line,
+                 same_at);
 }
 
 SameAs same_as(const std::string& canonical, const std::string& core, const std::string& line,
@@ -205,7 +209,7 @@ void Alike::add(const Likeness& likeness) {
   const auto add = [this](Sameness level, const std::string& text) {
     if (!text.empty()) texts_.at(static_cast<std::size_t>(level)).insert(text);
   };
-  add(Sameness::position, canonical(likeness.position));
+  add(Sameness::position, canonical(likeness.position, likeness.rules));
   add(Sameness::core, likeness.core);
   add(Sameness::line, likeness.line);
   if (near_) cells_.push_back(cells_of(likeness.position));

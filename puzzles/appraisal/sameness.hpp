@@ -21,9 +21,11 @@ namespace agon::puzzles {
 
 // The one name of a position and all its images, and the id of a puzzle that follows from it.
 
-/// The least position string, in ASCII order, of the 24 images of a position: turned and reflected
-/// in twelve ways, the colours as they are and swapped. Pieces may be missing. Cost: some 50 us.
-std::string canonical(const Position& position);
+/// The least position string, in ASCII order, of the images of a position that the rules cannot
+/// tell from it: turned and reflected in twelve ways, the colours as they are and swapped; with
+/// start cells, which stay where they are, four of these 24. Pieces may be missing. Cost: some 50
+/// us.
+std::string canonical(const Position& position, const RuleSet& rules);
 
 /// The rules as an id records them: the fields whose value is not the base's, `name=value`, sorted
 /// by name, joined by commas; "-" if there are none.
@@ -41,7 +43,7 @@ std::string puzzle_id(const Position& position, const RuleSet& rules);
 /// Of the pieces that a proof names at its root, up to symmetry and colours. `named`: the position
 /// with these pieces only. The empty cells that a proof names are left out on purpose: they change
 /// with a bystander that moves, the idea does not.
-std::string core_signature(const Position& named);
+std::string core_signature(const Position& named, const RuleSet& rules);
 
 /// Of a line: what the attacker does, what each of its actions captures and which captive the
 /// defender takes up, up to symmetry and colours. Where the defender puts it, and the defender's
@@ -67,6 +69,7 @@ std::string_view to_string(Sameness sameness);
 /// What is compared of a puzzle. An empty signature is unknown and equals none.
 struct Likeness {
   Position position{5};
+  RuleSet rules;
   std::string core;  ///< `core_signature`
   std::string line;  ///< `line_signature`
 };

@@ -80,7 +80,7 @@ class Collection::Database {
     return name + "-" + entry.id;
   }
   Inserted insert(const Entry& entry, Scope scope) {
-    const std::string canonical = puzzles::canonical(entry.puzzle.position);
+    const std::string canonical = puzzles::canonical(entry.puzzle.position, entry.puzzle.rules);
     const std::int64_t rules = writer->rules_number(entry.puzzle.rules);
     Inserted inserted = find_same(entry, rules, scope);
     if (!inserted.accepted()) return inserted;

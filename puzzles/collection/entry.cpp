@@ -100,7 +100,7 @@ Verdict verdict_of(const Entry& entry) {
 }
 
 Likeness likeness_of(const Entry& entry) {
-  return {entry.puzzle.position, entry.core, entry.line_signature};
+  return {entry.puzzle.position, entry.puzzle.rules, entry.core, entry.line_signature};
 }
 
 bool is_plain_name(std::string_view name) {

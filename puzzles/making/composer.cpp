@@ -24,14 +24,14 @@ constexpr int twins_in_vain = 200;
 }  // namespace
 
 Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies) {
-  Likeness likeness{position, "", ""};
+  Likeness likeness{position, engine.rules(), "", ""};
   if (plies < 3) return likeness;
   // Afresh, so that a core depends on the puzzle alone.
   Prover prover(engine, position.to_move, search_bytes);
   Solution solution;
   if (prover.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
     return likeness;
-  likeness.core = core_signature(solution.named);
+  likeness.core = core_signature(solution.named, engine.rules());
   likeness.line = line_signature(engine.rules(), position, position.to_move, solution.verdict.line);
   return likeness;
 }

@@ -219,7 +219,7 @@ TEST(Composer, NothingThatIsKnownComesAgain) {
     if (const auto piece = first.position.at(cell))
       image.put(rules::turned(cell, order.rules.radius, 7), *piece);
   const auto given = std::make_shared<Alike>(true);
-  given->add({image, "", ""});
+  given->add({image, order.rules, "", ""});
   Composer composer(order, given);
   Composed other;
   ASSERT_EQ(composer.next(other, patient()), Composer::Status::composed);

@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/dice.hpp"
 #include "puzzles/appraisal/features.hpp"
@@ -98,7 +99,7 @@ std::optional<Entry> proved(const Puzzle& question, const WantedThemes& themes, 
       return "other-theme";
     puzzle.keys = proof.verdict.keys;
     entry.line = proof.verdict.line;
-    entry.core = core_signature(solution.named);
+    entry.core = core_signature(solution.named, puzzle.rules);
     entry.line_signature = line_signature(puzzle.rules, position, puzzle.attacker, entry.line);
     return alike(entry);
   };
@@ -214,7 +215,9 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Unwanted& el
         continue;
       }
       Position position = engine.unload(chain.state);
-      if (job.attacker == Side::black) position = sampling::colours_swapped(position);
+      if (job.attacker == Side::black)
+        position = sampling::turned(sampling::colours_swapped(position),
+                                    rules::symmetries(rules.rules, true).front());
       std::string why;
       was_elsewhere = false;
       auto entry = proved(win_in(plies, rules, position), plan.themes, engines, alike_here,

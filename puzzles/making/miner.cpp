@@ -222,7 +222,7 @@ bool Shafts::skip_known(const ComposeLimits& limits) {
                           puzzle.attacker == puzzle.position.to_move &&
                           engine.decider(engine.load(puzzle.position)) == puzzle.attacker;
     const Likeness likeness = solvable ? likeness_of(engine, puzzle.position, *puzzle.plies)
-                                       : Likeness{puzzle.position, "", ""};
+                                       : Likeness{puzzle.position, rules_, "", ""};
     given_->add(likeness);
   }
   return true;

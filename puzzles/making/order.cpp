@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
 #include "puzzles/making/composer.hpp"
 
@@ -34,6 +35,11 @@ ComposeOrder order_of(const OrderInWords& words, const RuleSet& rules, int plies
   order.rules = rules;
   order.plies = plies;
   order.attacker = words.attacker == "b" ? Side::black : Side::white;
+  if (order.attacker == Side::black && rules::symmetries(rules, true).front() != 0)
+    throw Unusable(fmt::format(
+        "{}attacker b: puzzles are made for White and their colours swapped, which start cells do "
+        "not allow; let White attack",
+        dashes));
   order.captures = words.captures;
   const auto has = [&](std::string_view theme) {
     return std::find(words.themes.begin(), words.themes.end(), theme) != words.themes.end();

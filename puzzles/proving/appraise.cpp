@@ -133,7 +133,7 @@ void add_solution(Entry& entry, bool briefly) {
 }
 
 void describe(Entry& entry, Prover& prover, const Solution& solution) {
-  entry.core = core_signature(solution.named);
+  entry.core = core_signature(solution.named, entry.puzzle.rules);
   entry.named = solution.defenders;
   const Features features =
       features_of(prover, prover.engine().load(entry.puzzle.position), solution, nodes_for_tries);

@@ -41,7 +41,7 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits, api::Tables*
     if (!clause.empty()) check.wrong.push_back(std::move(clause));
   };
   differs("id", entry.id, puzzle_id(puzzle.position, puzzle.rules));
-  differs("canonical position", stored.canonical, canonical(puzzle.position));
+  differs("canonical position", stored.canonical, canonical(puzzle.position, puzzle.rules));
   ProofRequest request;
   request.limits = limits;
   request.tables = tables;

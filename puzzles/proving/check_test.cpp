@@ -88,7 +88,7 @@ StoredEntry sound() {
       stored.entry = appraised(puzzle);
       stored.id = stored.entry->id;
       stored.name = puzzle.name;
-      stored.canonical = canonical(puzzle.position);
+      stored.canonical = canonical(puzzle.position, puzzle.rules);
       return stored;
     }
   throw std::logic_error("no such puzzle");

@@ -181,6 +181,44 @@ Position full_rim(const RuleSet& rules, Dice& dice) {
   return position;
 }
 
+/// A piece of the side to move is captured, or in hand where such pieces are lifted; the cells on
+/// which the side's pieces begin are taken, but for one now and then.
+Position start_cells_taken(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  const Side side = dice.chance(50) ? Side::white : Side::black;
+  position.to_move = side;
+  const auto& cells = board_cells(rules.radius);
+  std::vector<rules::JawPair> pairs;
+  Cell captive = throne(rules.radius);
+  while (pairs.empty()) {
+    captive = dice.pick(cells);
+    pairs = rules::jaw_pairs(captive, rules.radius, rules.sandwich);
+    std::erase_if(pairs, [&](const rules::JawPair& pair) {
+      return captive == throne(rules.radius) || pair.first == throne(rules.radius) ||
+             pair.second == throne(rules.radius);
+    });
+  }
+  position.put(captive, {side, dice.chance(30) ? Kind::queen : Kind::guard});
+  const auto [one, other] = dice.pick(pairs);
+  for (const Cell cell : {one, other}) position.put(cell, {opponent(side), Kind::guard});
+  const Position start = rules::start(rules);
+  Cells order;
+  for (const Cell cell : cells)
+    if (start.at(cell) && start.at(cell)->side == side) order.push_back(cell);
+  dice.shuffle(order);
+  if (dice.chance(30)) order.pop_back();
+  const Cells anywhere = cells_around(dice.pick(cells), rules.radius, 4, dice);
+  order.insert(order.end(), anywhere.begin(), anywhere.end());
+  const Side first = dice.chance(50) ? Side::white : Side::black;
+  for (const Side each : {first, opponent(first)}) fill(position, rules, each, order);
+  if (rules.captives == Captives::lifted)
+    take_into_hand(position, captive);
+  else if (rules.capture_lasts == CaptureLasts::until_relocated &&
+           rules::capturable(rules, *position.at(captive), captive))
+    position.captured.push_back(captive);
+  return position;
+}
+
 /// The pieces of a kind of position, all on the board.
 Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
   switch (kind) {
@@ -212,6 +250,10 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
   const bool hands = kind == PositionKind::placing && (rules.setup != Setup::standard || lifts);
   const bool fills_the_rim = 2 * (rules.guards + 1) >= 6 * rules.radius;
   if (hands && lifts && fills_the_rim && dice.chance(50)) return full_rim(rules, dice);
+  const bool goes_back =
+      rules.guard_goes == Destination::start_cells || rules.queen_goes == Destination::start_cells;
+  if (goes_back && kind == PositionKind::dense && dice.chance(40))
+    return start_cells_taken(rules, dice);
   if (hands && dice.chance(25)) return stuck(rules, true, dice);
   Position position = filled(rules, kind, dice);
   const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;

@@ -17,6 +17,14 @@ bool is_size(const RuleField& field) {
   return field.name == "radius" || field.name == "guards";
 }
 
+/// Captives of one kind or both go to start cells, which few rolls allow by chance.
+void send_back(RuleSet& rules, Dice& dice) {
+  rules.setup = Setup::standard;
+  const int kinds = dice.below(3);
+  if (kinds != 0) rules.guard_goes = Destination::start_cells;
+  if (kinds != 1) rules.queen_goes = Destination::start_cells;
+}
+
 /// One try, possibly contradictory.
 RuleSet rolled(Dice& dice) {
   RuleSet rules;
@@ -51,9 +59,8 @@ const std::vector<NamedRules>& preset_rules() {
 
 RuleSet random_rules(Dice& dice, int radius, int guards) {
   while (true) {
-    RuleSet rules = rolled(dice);
-    rules.radius = static_cast<std::int8_t>(radius);
-    rules.guards = static_cast<std::int8_t>(guards);
+    RuleSet rules = sized(rolled(dice), radius, guards);
+    if (radius == max_radius && guards == 6 && dice.chance(30)) send_back(rules, dice);
     if (contradictions(rules).empty()) return rules;
   }
 }
@@ -65,11 +72,21 @@ RuleSet random_rules(Dice& dice) {
   return random_rules(dice, radius, guards);
 }
 
+RuleSet sized(RuleSet rules, int radius, int guards) {
+  rules.radius = static_cast<std::int8_t>(radius);
+  rules.guards = static_cast<std::int8_t>(guards);
+  if (radius == max_radius && guards == 6) return rules;
+  for (Destination* goes : {&rules.guard_goes, &rules.queen_goes})
+    if (*goes == Destination::start_cells) *goes = Destination::outer_ring;
+  return rules;
+}
+
 void lift_captives(RuleSet& rules) {
   rules.captives = Captives::lifted;
   rules.setup = Setup::standard;
   for (Destination* goes : {&rules.guard_goes, &rules.queen_goes})
-    if (*goes > Destination::outer_ring) *goes = Destination::outer_ring;
+    if (*goes != Destination::start_cells && *goes > Destination::outer_ring)
+      *goes = Destination::outer_ring;
 }
 
 }  // namespace agon::sampling

@@ -25,6 +25,9 @@ RuleSet random_rules(Dice& dice);
 /// As `random_rules` where some fields are given: `radius` and `guards` stay as they are.
 RuleSet random_rules(Dice& dice, int radius, int guards);
 
+/// The rules on another board; start cells, which only the real one has, become the outermost ring.
+RuleSet sized(RuleSet rules, int radius, int guards);
+
 /// Sets captives=lifted, and changes what contradicts it.
 void lift_captives(RuleSet& rules);
 

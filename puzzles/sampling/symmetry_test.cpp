@@ -17,9 +17,9 @@
 namespace agon::sampling::symmetry_test {
 namespace {
 
-std::set<std::string> images(const Position& position) {
+std::set<std::string> images(const Position& position, const RuleSet& rules) {
   std::set<std::string> texts;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
+  for (const int symmetry : rules::symmetries(rules))
     texts.insert(to_string(turned(position, symmetry)));
   return texts;
 }
@@ -40,8 +40,8 @@ TEST(Symmetries, OneKeyIsOneClassOfImages) {
         position.put(white, {Side::white, Kind::queen});
         position.put(black, {Side::black, Kind::queen});
         position.to_move = side;
-        const auto [known, is_new] =
-            class_of.try_emplace(symmetries.key(engine.load(position)), images(position));
+        const auto [known, is_new] = class_of.try_emplace(symmetries.key(engine.load(position)),
+                                                          images(position, engine.rules()));
         EXPECT_TRUE(known->second.contains(to_string(position)));
         if (is_new) placements += static_cast<int>(known->second.size());
       }
@@ -61,10 +61,10 @@ TEST(Symmetries, ImagesShareAKeyAndOthersDoNot) {
     const Symmetries symmetries(engine);
     const Position position = random_position(rules, random_kind(dice), dice);
     const std::uint64_t key = symmetries.key(engine.load(position));
-    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
+    for (const int symmetry : rules::symmetries(rules))
       ASSERT_EQ(symmetries.key(engine.load(turned(position, symmetry))), key);
-    const auto [known, is_new] = first.emplace(key, *images(position).begin());
-    EXPECT_EQ(known->second, *images(position).begin()) << "one key for two classes";
+    const auto [known, is_new] = first.emplace(key, *images(position, rules).begin());
+    EXPECT_EQ(known->second, *images(position, rules).begin()) << "one key for two classes";
     Position other = position;
     other.to_move = opponent(position.to_move);
     EXPECT_NE(symmetries.key(engine.load(other)), key);

@@ -56,13 +56,14 @@ using bitboard::Bits;
 
 Symmetries::Symmetries(const bitboard::Engine& engine) : engine_(engine) {
   const int radius = engine.rules().radius;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
+  for (const int symmetry : rules::symmetries(engine.rules())) {
+    auto& image = images_.emplace_back();
     for (const Cell cell : board_cells(radius)) {
       const int from = bitboard::index_of(cell, radius);
       const int to = bitboard::index_of(rules::turned(cell, radius, symmetry), radius);
-      images_[static_cast<std::size_t>(symmetry)][static_cast<std::size_t>(from)] =
-          static_cast<std::uint8_t>(to);
+      image[static_cast<std::size_t>(from)] = static_cast<std::uint8_t>(to);
     }
+  }
 }
 
 Bits Symmetries::turned(Bits set, std::size_t symmetry) const {

@@ -21,7 +21,7 @@ Action turned(const Action& action, int radius, int symmetry);
 Position colours_swapped(const Position& position);
 Outcome colours_swapped(Outcome outcome);
 
-// One hash for the twelve turned and reflected images of a position.
+// One hash for the turned and reflected images of a position that the rules cannot tell apart.
 
 class Symmetries {
  public:
@@ -35,7 +35,7 @@ class Symmetries {
   bitboard::Bits turned(bitboard::Bits set, std::size_t symmetry) const;
 
   const bitboard::Engine& engine_;
-  std::array<std::array<std::uint8_t, bitboard::cell_count>, 12> images_{};
+  std::vector<std::array<std::uint8_t, bitboard::cell_count>> images_;
 };
 
 }  // namespace agon::sampling

@@ -107,7 +107,7 @@ TEST(Clauses, AreSeenWhereTheyAreExercised) {
 TEST(Clauses, ComeUpUnderRandomRules) {
   ClauseSet met;
   std::size_t positions = 0;
-  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 600; ++seed) {
     Dice dice(seed);
     const RuleSet rules = sampling::random_rules(dice);
     const FastAnswers fast(rules);

@@ -118,7 +118,11 @@ constexpr std::array clauses_of_lifting{
              return enters_queen(j) && some_entry(j, false, [&](Cell c) { return !j.on_rim(c); });
            }},
     Clause{"queen-entered-inside", "a queen in hand may be put within the outermost ring",
-           "queen_goes", [](R r) { return r.queen_goes != Destination::outer_ring; },
+           "queen_goes",
+           [](R r) {
+             return r.queen_goes != Destination::outer_ring &&
+                    r.queen_goes != Destination::start_cells;
+           },
            [](J j) {
              return enters_queen(j) &&
                     some_entry(j, true, [&](Cell c) { return !j.on_rim(c) && !j.on_throne(c); });

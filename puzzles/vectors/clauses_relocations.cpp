@@ -44,6 +44,15 @@ bool can_lack_room(R r, Destination d) {
 bool can_name_own_cell(R r, Destination d) {
   return !next_ring_kind(d) || r.rim_capture == RimCapture::yes;
 }
+/// Does a piece of that side and kind begin there?
+bool begins(J j, Piece piece, Cell cell) {
+  return rules::start(j.rules).at(cell) == piece;
+}
+/// Does a captive of the kind go back to a start cell?
+template <Kind kind>
+bool goes_back(R r) {
+  return (kind == Kind::queen ? r.queen_goes : r.guard_goes) == Destination::start_cells;
+}
 /// A captive that may go now and an empty cell, or its own, to which it may not be put.
 constexpr auto some_refused = [](J j, auto test) {
   return some_to_go(j, [&](Cell from) {
@@ -89,6 +98,34 @@ constexpr std::array clauses_of_destinations{
            if_relocation([](J j, const ActionAnswer& a) {
              return j.is_queen(a.action.from) && !j.on_rim(a.action.from);
            })},
+    Clause{"guard-put-on-start-cell",
+           "a captured guard is put on an empty cell on which a guard of its side begins",
+           "guard_goes", goes_back<Kind::guard>,
+           if_relocation([](J j, const ActionAnswer& a) { return !j.is_queen(a.action.from); })},
+    Clause{"guard-not-put-on-other-start-cells",
+           "a captured guard may not be put where only an enemy's guard, or a queen, begins",
+           "guard_goes", goes_back<Kind::guard>,
+           [](J j) {
+             const auto refused = [&](Piece piece) {
+               return some_refused(j, [&](Cell from, Cell to) {
+                 return !j.is_queen(from) && begins(j, piece, to);
+               });
+             };
+             return refused({j.enemy(), Kind::guard}) && refused({j.mover(), Kind::queen});
+           }},
+    Clause{"queen-put-on-start-cell", "a captured queen is put on the cell on which she begins",
+           "queen_goes", goes_back<Kind::queen>,
+           if_relocation([](J j, const ActionAnswer& a) { return j.is_queen(a.action.from); })},
+    Clause{"queen-not-put-on-other-start-cells",
+           "a captured queen may not be put where a guard or the other queen begins", "queen_goes",
+           goes_back<Kind::queen>,
+           [](J j) {
+             const auto refused = [&](Piece piece) {
+               return some_refused(
+                   j, [&](Cell from, Cell to) { return j.is_queen(from) && begins(j, piece, to); });
+             };
+             return refused({j.enemy(), Kind::queen}) && refused({j.mover(), Kind::guard});
+           }},
     Clause{"put-on-rim-from-rim",
            "a piece captured on the outermost ring is put on another cell of that ring",
            "guard_goes queen_goes rim_capture", goes_along_rim,
@@ -195,7 +232,8 @@ constexpr std::array clauses_of_destinations{
            "guard_goes queen_goes no_action",
            [](R r) {
              return r.no_action == NoAction::passes &&
-                    (can_lack_room(r, r.guard_goes) || can_lack_room(r, r.queen_goes));
+                    (can_lack_room(r, r.guard_goes) || can_lack_room(r, r.queen_goes) ||
+                     uses(r, Destination::start_cells));
            },
            [](J j) { return j.relocating() && j.forced_pass(); }},
     Clause{"one-captive-has-nowhere-to-go",
@@ -220,9 +258,12 @@ constexpr std::array clauses_of_destinations{
              // its own cell is among those that the rules name.
              return some_to_go(j, [&](Cell c) {
                const Destination d = j.goes(c);
-               const bool named = d == Destination::anywhere ||
-                                  (d == Destination::anywhere_but_throne && !j.on_throne(c)) ||
-                                  (j.on_rim(c) && can_name_own_cell(j.rules, d));
+               const bool named =
+                   d == Destination::start_cells
+                       ? begins(j, *j.position.at(c), c)
+                       : d == Destination::anywhere ||
+                             (d == Destination::anywhere_but_throne && !j.on_throne(c)) ||
+                             (j.on_rim(c) && can_name_own_cell(j.rules, d));
                return named;
              });
            }},
@@ -259,7 +300,12 @@ constexpr std::array clauses_of_relocations{
                     j.flank_in(a.next, j.mover(), a.action.to).counts;
            })},
     Clause{"queen-put-between", "the queen, too, may be put between two enemies",
-           "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
+           "relocate_between",
+           [](R r) {
+             // The cell on which she begins is a corner.
+             return r.relocate_between == Permission::allowed &&
+                    (r.queen_goes != Destination::start_cells || r.sandwich == Sandwich::ring);
+           },
            if_relocation([](J j, const ActionAnswer& a) {
              return a.action.from != a.action.to && j.is_queen(a.action.from) &&
                     j.flank_in(a.next, j.mover(), a.action.to).counts;

@@ -43,7 +43,7 @@ Bits relocation_targets(const Tables& tables, const State& state, Kind kind, int
   const auto k = static_cast<std::size_t>(kind);
   Bits room = tables.board & ~state.occupied();
   if (!tables.rules.must_leave) room |= Bits::of(from);
-  Bits targets = tables.goes[k][static_cast<std::size_t>(from)] & room;
+  Bits targets = tables.goes[index(state.to_move)][k][static_cast<std::size_t>(from)] & room;
   if (tables.goes_nearest[k]) {
     const auto radius = static_cast<std::size_t>(tables.rules.radius);
     auto ring = static_cast<std::size_t>(ring_of(from));
@@ -104,7 +104,7 @@ template <class S>
 void add_entries(const Tables& tables, const State& state, Choices& choices) {
   const Side side = state.to_move;
   const Kind kind = state.queen_in_hand(side) ? Kind::queen : Kind::guard;
-  Bits targets = tables.entered[static_cast<std::size_t>(kind)] & ~state.occupied();
+  Bits targets = tables.entered[index(side)][static_cast<std::size_t>(kind)] & ~state.occupied();
   if (tables.relocate_between_forbidden)
     targets &= ~between<S>(jaws_of(tables, state, opponent(side)));
   choices.add(targets, no_cell, Action::Type::placement, kind);

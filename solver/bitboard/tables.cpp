@@ -10,9 +10,30 @@ bool within_next_rings(Destination goes) {
          goes == Destination::nearest_ring_with_room;
 }
 
-/// The cells that a destination field names for a piece on `index`; for the three that do not ask
-/// where it comes from any index will do.
-Bits named_cells(const RuleSet& rules, Destination goes, int index) {
+/// Where the side's pieces of the kind begin on the real board: the queen on a corner, her guards
+/// 4, 9 and 13 cells away from her along the rim, either way.
+Bits start_cells(Side side, Kind kind) {
+  const Bits rim = rings[max_radius];
+  const int last = max_rows;
+  const Cell corner = side == Side::white ? Cell{1, 1} : Cell{last, last};
+  Bits found = Bits::of(index_of(corner, max_radius));
+  if (kind == Kind::queen) return found;
+  Bits guards;
+  Bits walked = found;
+  for (int steps = 1; steps <= 13; ++steps) {
+    Bits next;
+    for_each(found, [&](int cell) { next |= neighbours[static_cast<std::size_t>(cell)]; });
+    found = next & rim & ~walked;
+    walked |= found;
+    if (steps == 4 || steps == 9 || steps == 13) guards |= found;
+  }
+  return guards;
+}
+
+/// The cells that a destination field names for the side's piece of the kind on `index`; for the
+/// four that do not ask where it comes from any index will do.
+Bits named_cells(const RuleSet& rules, Side side, Kind kind, int index) {
+  const Destination goes = kind == Kind::queen ? rules.queen_goes : rules.guard_goes;
   const auto size = static_cast<std::size_t>(rules.radius);
   const auto ring = static_cast<std::size_t>(ring_of(index));
   const Bits near = neighbours[static_cast<std::size_t>(index)];
@@ -31,6 +52,8 @@ Bits named_cells(const RuleSet& rules, Destination goes, int index) {
       return rings[ring + 1] & near;
     case Destination::nearest_ring_with_room:
       return boards[size] & ~boards[ring];
+    case Destination::start_cells:
+      return start_cells(side, kind);
   }
   return {};
 }
@@ -60,9 +83,12 @@ Tables::Tables(const RuleSet& rule_set)
     for_each(board, [&](int index) {
       const auto i = static_cast<std::size_t>(index);
       steps[k][i] = step_cells(kind, index, board);
-      goes[k][i] = named_cells(rules, destinations[k], index);
+      for (const Side side : both_sides)
+        goes[static_cast<std::size_t>(side)][k][i] = named_cells(rules, side, kind, index);
     });
-    if (lifts) entered[k] = named_cells(rules, destinations[k], throne_index);
+    if (lifts)
+      for (const Side side : both_sides)
+        entered[static_cast<std::size_t>(side)][k] = named_cells(rules, side, kind, throne_index);
     goes_nearest[k] = destinations[k] == Destination::nearest_ring_with_room;
     capturable[k] = board;
     if (rules.rim_capture == RimCapture::no && within_next_rings(destinations[k]))

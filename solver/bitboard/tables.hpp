@@ -15,8 +15,8 @@ namespace agon::bitboard {
 
 using CellSets = std::array<Bits, cell_count>;
 
-/// Constant once built; about 8 KiB. Arrays `[kind]` and `[type]` go by the enumerators of Kind
-/// and Action::Type.
+/// Constant once built; about 11 KiB. Arrays `[side]`, `[kind]` and `[type]` go by the enumerators
+/// of Side, Kind and Action::Type.
 struct Tables {
   explicit Tables(const RuleSet& rules);
 
@@ -29,11 +29,11 @@ struct Tables {
   std::array<CellSets, 2> steps{};
   /// Cells that the destination field names for a captured piece, including its own; with
   /// `nearest-ring-with-room` every cell outward, of which `relocation_targets` takes a ring.
-  std::array<CellSets, 2> goes{};
+  std::array<std::array<CellSets, 2>, 2> goes{};  ///< [side][kind]
   std::array<bool, 2> goes_nearest{};
 
   /// Where a lifted piece may be put back, if empty.
-  std::array<Bits, 2> entered{};
+  std::array<std::array<Bits, 2>, 2> entered{};  ///< [side][kind]
 
   /// Where a piece can be captured at all, geometry of sandwiches apart.
   std::array<Bits, 2> capturable{};

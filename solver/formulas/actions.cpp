@@ -64,15 +64,16 @@ z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell 
     if (to == number) ways.push_back(may_stay(contents, side, kind, number));
     // The captive's own cell is not empty, so asking for it changes nothing, and the question is
     // the same whichever cell the captive leaves.
-    if (named(kind, number, to)) ways.push_back(room_beyond(contents, side, kind, number, to));
+    if (named(side, kind, number, to))
+      ways.push_back(room_beyond(contents, side, kind, number, to));
   }
   return both(captive, any_of(context_, ways));
 }
 
-/// Can a piece of the kind be in hand, and be put on the cell from there?
-bool Formulas::enters(Kind kind, Number to) const {
+/// Can a piece of the side's be in hand, and be put on the cell from there?
+bool Formulas::enters(Side side, Kind kind, Number to) const {
   // The destination of a lifted piece is the same wherever it was captured.
-  if (lifts()) return named(kind, board_->throne(), to);
+  if (lifts()) return named(side, kind, board_->throne(), to);
   if (to == board_->throne()) return false;
   if (rules_.placed_on == PlacedOn::outer_ring && !board_->on_rim(to)) return false;
   return rules_.setup != Setup::standard &&
@@ -80,7 +81,7 @@ bool Formulas::enters(Kind kind, Number to) const {
 }
 
 z3::expr Formulas::placement(const Contents& contents, Side side, Kind kind, Number to) const {
-  if (!enters(kind, to)) return context_.bool_val(false);
+  if (!enters(side, kind, to)) return context_.bool_val(false);
   const z3::expr has_queen = contents.queen_in_hand[index(side)];
   const z3::expr has_guard = contents.guards_in_hand[index(side)].front();
   const z3::expr guard_may = lifts() || rules_.setup == Setup::place_queens_then_guards
@@ -175,12 +176,15 @@ std::vector<Action> Formulas::actions() const {
         all.push_back(Action::step(board_->cell(from), board_->cell(to)));
     for (Number to = 0; to < board_->size() && !lifts(); ++to) {
       if (to == from && rules_.must_leave) continue;
-      if (named(Kind::queen, from, to) ||
-          (from != board_->throne() && named(Kind::guard, from, to)))
+      const auto either_side = [&](Kind kind) {
+        return named(Side::white, kind, from, to) || named(Side::black, kind, from, to);
+      };
+      if (either_side(Kind::queen) || (from != board_->throne() && either_side(Kind::guard)))
         all.push_back(Action::relocation(board_->cell(from), board_->cell(to)));
     }
     for (const Kind kind : {Kind::guard, Kind::queen})
-      if (enters(kind, from)) all.push_back(Action::placement(kind, board_->cell(from)));
+      if (enters(Side::white, kind, from) || enters(Side::black, kind, from))
+        all.push_back(Action::placement(kind, board_->cell(from)));
   }
   return all;
 }

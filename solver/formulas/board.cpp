@@ -44,6 +44,16 @@ Word said(const FortressPattern& pattern, Cell cell) {
   return word_of(*piece) + (marked ? captured_words : 0);
 }
 
+/// Of the board that has one.
+bool leaves_the_layout(const Symmetry& symmetry) {
+  const auto& cells = board_cells(max_radius);
+  for (const Side side : both_sides)
+    for (const Kind kind : {Kind::queen, Kind::guard})
+      for (std::size_t at = 0; at < cells.size(); ++at)
+        if (begins(side, kind, cells[at]) != begins(side, kind, cells[symmetry[at]])) return false;
+  return true;
+}
+
 }  // namespace
 
 Board::Board(int radius, Sandwich sandwich) : radius_(radius), cells_(board_cells(radius)) {
@@ -106,7 +116,18 @@ PatternWords words_of(const FortressPattern& pattern) {
   return words;
 }
 
-std::vector<Symmetry> symmetries(int radius) {
+bool begins(Side side, Kind kind, Cell cell) {
+  constexpr std::array<std::string_view, 2> queens{"a1", "k11"};
+  constexpr std::array<std::array<std::string_view, 6>, 2> guards{
+      {{"a5", "e1", "e10", "i11", "j5", "k9"}, {"a3", "b7", "c1", "g2", "g11", "k7"}}};
+  const std::string name = to_string(cell);
+  const auto& own = guards[index(side)];
+  return kind == Kind::queen ? name == queens[index(side)]
+                             : std::find(own.begin(), own.end(), name) != own.end();
+}
+
+std::vector<Symmetry> symmetries(const RuleSet& rules) {
+  const int radius = rules.radius;
   std::vector<Symmetry> all;
   for (int turns = 0; turns < 6; ++turns)
     for (const bool mirrored : {false, true}) {
@@ -125,6 +146,8 @@ std::vector<Symmetry> symmetries(int radius) {
             radius));
       }
     }
+  if (rules.guard_goes == Destination::start_cells || rules.queen_goes == Destination::start_cells)
+    std::erase_if(all, [&](const Symmetry& symmetry) { return !leaves_the_layout(symmetry); });
   return all;
 }
 
@@ -133,11 +156,11 @@ bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries
                      [cell](const Symmetry& symmetry) { return symmetry[cell] >= cell; });
 }
 
-Expressions of_representatives(const Expressions& by_cell, int radius) {
-  const std::vector<Symmetry> all = symmetries(radius);
+Expressions of_representatives(const Expressions& by_cell,
+                               const std::vector<Symmetry>& symmetries) {
   Expressions some;
   for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
-    if (is_representative(cell, all)) some.push_back(by_cell[cell]);
+    if (is_representative(cell, symmetries)) some.push_back(by_cell[cell]);
   return some;
 }
 
@@ -147,13 +170,13 @@ Words image(const Words& words, const Symmetry& symmetry) {
   return turned;
 }
 
-Representatives representatives(const std::vector<PatternWords>& patterns, int radius) {
+Representatives representatives(const std::vector<PatternWords>& patterns, const RuleSet& rules) {
   std::map<PatternWords, std::size_t> first;
   for (std::size_t i = 0; i < patterns.size(); ++i) first.try_emplace(patterns[i], i);
   std::vector<std::size_t> all(patterns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::vector<std::size_t> some;
-  const auto turned = symmetries(radius);
+  const auto turned = symmetries(rules);
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     std::size_t least = i;
     for (const Symmetry& symmetry : turned) {

@@ -59,6 +59,9 @@ class Board {
   std::vector<std::vector<Reach>> reached_;
 };
 
+/// Does a piece of the side's begin there in the fixed layout?
+bool begins(Side side, Kind kind, Cell cell);
+
 // Patterns as words: what they say of each cell of the board, by its place in `board_cells`.
 
 /// What is stated about a cell: nothing, that it is empty, or the piece on it.
@@ -87,14 +90,14 @@ PatternWords words_of(const FortressPattern& pattern);
 
 /// By place: the one that each cell goes to.
 using Symmetry = std::vector<std::size_t>;
-/// The twelve of them.
-std::vector<Symmetry> symmetries(int radius);
+/// The twelve of them; with start cells only those that leave each side's where they are.
+std::vector<Symmetry> symmetries(const RuleSet& rules);
 
 /// Is the cell the first of its images? Every other cell is the image of one like this.
 bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries);
 /// By place: the representatives' cells. A question about all cells whose answer is invariant under
-/// symmetry need only be asked about these.
-Expressions of_representatives(const Expressions& by_cell, int radius);
+/// the symmetries need only be asked about these.
+Expressions of_representatives(const Expressions& by_cell, const std::vector<Symmetry>& symmetries);
 
 Words image(const Words& words, const Symmetry& symmetry);
 
@@ -103,6 +106,6 @@ struct Representatives {
   std::vector<std::size_t> patterns;  ///< by index: the first of each orbit; or all of them
   bool symmetrical = false;           ///< are the images of all patterns patterns?
 };
-Representatives representatives(const std::vector<PatternWords>& patterns, int radius);
+Representatives representatives(const std::vector<PatternWords>& patterns, const RuleSet& rules);
 
 }  // namespace agon::formulas

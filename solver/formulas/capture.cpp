@@ -147,8 +147,8 @@ int Formulas::next_ring(Number from) const {
   return board_->ring(from) + 1;
 }
 
-/// Does the destination field name the cell, were all other cells empty?
-bool Formulas::named(Kind kind, Number from, Number to) const {
+/// Does the destination field name the cell for the side's piece, were all other cells empty?
+bool Formulas::named(Side side, Kind kind, Number from, Number to) const {
   if (lacks_next_ring(kind, from)) {
     const bool any = rules_.rim_capture != RimCapture::to_neighbour;
     return board_->on_rim(to) && (any || board_->adjacent(from, to));
@@ -166,6 +166,8 @@ bool Formulas::named(Kind kind, Number from, Number to) const {
       return board_->ring(to) == next_ring(from) && board_->adjacent(from, to);
     case Destination::nearest_ring_with_room:
       return board_->ring(to) >= next_ring(from);
+    case Destination::start_cells:
+      return begins(side, kind, board_->cell(to));
   }
   return false;
 }
@@ -202,7 +204,7 @@ z3::expr Formulas::unoccupied(const Contents& contents, int ring) const {
 
 /// May the piece be put back on its own cell?
 z3::expr Formulas::may_stay(const Contents& contents, Side side, Kind kind, Number from) const {
-  if (rules_.must_leave || !named(kind, from, from)) return context_.bool_val(false);
+  if (rules_.must_leave || !named(side, kind, from, from)) return context_.bool_val(false);
   return rules_.relocate_between == Permission::forbidden
              ? negation(between_at(contents, side, from))
              : context_.bool_val(true);
@@ -212,7 +214,7 @@ z3::expr Formulas::may_stay(const Contents& contents, Side side, Kind kind, Numb
 z3::expr Formulas::put(const Contents& contents, Side side, Kind kind, Number from,
                        Number to) const {
   if (to == from) return may_stay(contents, side, kind, from);
-  if (!named(kind, from, to)) return context_.bool_val(false);
+  if (!named(side, kind, from, to)) return context_.bool_val(false);
   return room_beyond(contents, side, kind, from, to);
 }
 
@@ -256,6 +258,11 @@ z3::expr Formulas::has_room(const Contents& contents, Side side, Kind kind, Numb
     case Destination::next_ring_adjacent:
       for (const Number to : board_->neighbours(from))
         ways.push_back(put(contents, side, kind, from, to));
+      break;
+    case Destination::start_cells:
+      for (Number to = 0; to < board_->size(); ++to)
+        if (to != from && begins(side, kind, board_->cell(to)))
+          ways.push_back(open(contents, side, to));
       break;
     case Destination::nearest_ring_with_room: {
       z3::expr none_nearer = context_.bool_val(true);

@@ -179,7 +179,7 @@ class Formulas {
   Destination goes(Kind kind) const;
   bool lacks_next_ring(Kind kind, Number at) const;
   int next_ring(Number from) const;
-  bool named(Kind kind, Number from, Number to) const;
+  bool named(Side side, Kind kind, Number from, Number to) const;
   z3::expr unoccupied(const Contents& contents, int ring) const;
   z3::expr open(const Contents& contents, Side side, Number to) const;
   z3::expr open_in(const Contents& contents, Side side, int first_ring, int last_ring) const;
@@ -194,7 +194,7 @@ class Formulas {
   z3::expr step(const Contents& contents, Side side, Number from, Number to) const;
   z3::expr closes(const Contents& contents, Side side, Number from, Number to) const;
   z3::expr relocates(const Contents& contents, Side side, Kind kind, Number from) const;
-  bool enters(Kind kind, Number to) const;
+  bool enters(Side side, Kind kind, Number to) const;
   z3::expr placement(const Contents& contents, Side side, Kind kind, Number to) const;
   z3::expr free_pass(const Contents& contents, Side side) const;
   z3::expr forced_pass(const Contents& contents, Side side) const;

@@ -63,7 +63,7 @@ void Formulas::add_relocations(const Contents& contents, Side side, const Unknow
       if (is_false(captive)) continue;
       Expressions cells{both(action.to[from], may_stay(contents, side, kind, from))};
       for (Number to = 0; to < board_->size(); ++to)
-        if (to != from && named(kind, from, to)) cells.push_back(action.to[to]);
+        if (to != from && named(side, kind, from, to)) cells.push_back(action.to[to]);
       parts.push_back(when(both(leaves, captive), any_of(context_, cells)));
       if (goes(kind) != Destination::nearest_ring_with_room) continue;
       for (int ring = next_ring(from); ring < board_->radius(); ++ring) {

@@ -332,12 +332,20 @@ void count(const InsideShape& shape, const std::function<bool(Code)>& kept, int 
   found.contents_kept = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), kept));
 }
 
-void swap_colours(FortressPattern& pattern) {
-  Position& position = pattern.position;
-  for (const Cell cell : board_cells(position.radius()))
-    if (const auto piece = position.at(cell))
-      position.put(cell, {opponent(piece->side), piece->kind});
-  position.to_move = opponent(position.to_move);
+/// With the board turned where the rules are not the same otherwise.
+void swap_colours(FortressPattern& pattern, const RuleSet& rules) {
+  const int symmetry = rules::symmetries(rules, true).front();
+  const FortressPattern before = pattern;
+  const auto& captured = before.position.captured;
+  pattern = nothing_said(rules.radius, before.position.to_move);
+  for (const Cell cell : board_cells(rules.radius)) {
+    if (std::binary_search(before.unsaid.begin(), before.unsaid.end(), cell)) continue;
+    auto piece = before.position.at(cell);
+    if (piece) piece->side = opponent(piece->side);
+    say(pattern, rules::turned(cell, rules.radius, symmetry),
+        {piece, std::binary_search(captured.begin(), captured.end(), cell)});
+  }
+  pattern.where = before.where;
   for (RingCount& count : pattern.where) {
     const unsigned white = count.pieces & 3U;
     count.pieces = static_cast<std::uint8_t>(white << 2U | count.pieces >> 2U);
@@ -350,20 +358,20 @@ FixedPoint fixed_point(const InsideShape& shape, Side holder, const FixedPointRe
   return Search(shape, holder, request).run();
 }
 
-FoundFortress colours_swapped(FoundFortress found) {
-  for (FortressPattern& pattern : found.patterns) swap_colours(pattern);
-  found.hold = colours_swapped(std::move(found.hold));
+FoundFortress colours_swapped(FoundFortress found, const RuleSet& rules) {
+  for (FortressPattern& pattern : found.patterns) swap_colours(pattern, rules);
+  found.hold = colours_swapped(std::move(found.hold), rules);
   return found;
 }
 
-Hold colours_swapped(Hold hold) {
+Hold colours_swapped(Hold hold, const RuleSet& rules) {
   hold.holder = opponent(hold.holder);
   hold.entry.clear();
-  for (FortressPattern& pattern : hold.fortress) swap_colours(pattern);
+  for (FortressPattern& pattern : hold.fortress) swap_colours(pattern, rules);
   return hold;
 }
 
-FoundFortress found_known(Side holder, KnownFamily family) {
+FoundFortress found_known(const RuleSet& rules, Side holder, KnownFamily family) {
   FoundFortress found;
   found.complete = true;
   found.known_kind = family.kind;
@@ -377,7 +385,7 @@ FoundFortress found_known(Side holder, KnownFamily family) {
   for (const FortressPattern& pattern : found.hold.fortress)
     if (is_new(pattern)) {
       found.patterns.push_back(pattern);
-      for (FortressPattern& image : images(pattern)) covered.push_back(std::move(image));
+      for (FortressPattern& image : images(pattern, rules)) covered.push_back(std::move(image));
     }
   found.known = found.patterns.size();
   return found;
@@ -420,7 +428,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   }
   if (!request.throne_only && !found.queen_on_throne) {
     FoundFortress known =
-        found_known(holder, {KnownFamily::Kind::rings_of_six, rings_of_six(rules, holder)});
+        found_known(rules, holder, {KnownFamily::Kind::rings_of_six, rings_of_six(rules, holder)});
     found.known = known.known;
     found.patterns = std::move(known.patterns);
     found.hold.fortress = std::move(known.hold.fortress);
@@ -438,7 +446,8 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   else if (found.queen_on_throne)  // what would be found again, in seconds
     inside = {fortresses::queen_on_throne(rules, holder)};
   for (FortressPattern& pattern : inside) {
-    for (FortressPattern& image : images(pattern)) found.hold.fortress.push_back(std::move(image));
+    for (FortressPattern& image : images(pattern, rules))
+      found.hold.fortress.push_back(std::move(image));
     found.patterns.push_back(std::move(pattern));
   }
   count(shape, kept, request.most_captured, found);

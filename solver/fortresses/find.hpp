@@ -159,11 +159,11 @@ struct FoundFortress {
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request);
 
 /// Only what is known from the fields, at no cost.
-FoundFortress found_known(Side holder, KnownFamily family);
+FoundFortress found_known(const RuleSet& rules, Side holder, KnownFamily family);
 
 /// The same for the other side: the rules know no colours.
-FoundFortress colours_swapped(FoundFortress found);
+FoundFortress colours_swapped(FoundFortress found, const RuleSet& rules);
 /// Likewise; the entry is left out.
-Hold colours_swapped(Hold hold);
+Hold colours_swapped(Hold hold, const RuleSet& rules);
 
 }  // namespace agon::fortresses

@@ -121,7 +121,7 @@ TEST(Fortress, APairOfGuardsAloneIsNone) {
       one_piece(rules, Side::black, *parse_cell("e5"), {Side::black, Kind::guard});
   std::erase(pair.unsaid, *parse_cell("e6"));
   pair.position.put(*parse_cell("e6"), {Side::black, Kind::guard});
-  hold.fortress = images(pair);
+  hold.fortress = images(pair, rules);
   EXPECT_EQ(hold.fortress.size(), 6u);
   EXPECT_TRUE(first_match(hold, zugzwang));
   EXPECT_TRUE(breach_in(hold, rules, zugzwang));

@@ -261,7 +261,7 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
 
 HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
   HoldsBySide holds;
-  for (Hold one : {colours_swapped(hold), hold}) {
+  for (Hold one : {colours_swapped(hold, rules), hold}) {
     holds.fortress[index(one.holder)] = std::make_shared<const search::HeldFortress>(rules, one);
   }
   return holds;

@@ -103,7 +103,7 @@ InsideShape::InsideShape(const RuleSet& rules) : rules_(rules) {
   cells_.push_back(middle);
   const Cell first = rules::neighbours(middle, radius).front();
   for (int turn = 0; turn < 6; ++turn) cells_.push_back(rules::turned(first, radius, turn));
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+  for (const int symmetry : rules::symmetries(rules)) {
     auto& turn = turns_.emplace_back();
     for (std::size_t at = 0; at < inside_cells; ++at) {
       const Cell to = rules::turned(cells_[at], radius, symmetry);

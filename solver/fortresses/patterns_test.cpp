@@ -79,7 +79,8 @@ TEST(Patterns, MatchExactlyWhatIsKept) {
         smallest_patterns(shape, Side::black, [&](Code code) { return kept.contains(code); });
     Hold hold{Side::black, {}, {}};
     for (const FortressPattern& pattern : patterns)
-      for (FortressPattern& image : images(pattern)) hold.fortress.push_back(std::move(image));
+      for (FortressPattern& image : images(pattern, rules))
+        hold.fortress.push_back(std::move(image));
     EXPECT_TRUE(std::is_sorted(patterns.begin(), patterns.end(),
                                [](const FortressPattern& one, const FortressPattern& other) {
                                  return one.unsaid.size() > other.unsaid.size();
@@ -99,7 +100,7 @@ TEST(Patterns, MatchExactlyWhatIsKept) {
 TEST(Fortress, OfTheOtherSideIsTheSameWithColoursSwapped) {
   const RuleSet rules = ring(2, 1);
   const FoundFortress white = find_fortress(rules, Side::white, {});
-  const FoundFortress swapped = colours_swapped(find_fortress(rules, Side::black, {}));
+  const FoundFortress swapped = colours_swapped(find_fortress(rules, Side::black, {}), rules);
   EXPECT_EQ(swapped.hold.holder, Side::white);
   // Chosen in another order perhaps; what matches is the same.
   const InsideShape shape(rules);

@@ -252,7 +252,7 @@ FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
       keep();
     }
   }
-  return holder == Side::white ? *known : colours_swapped(*known);
+  return holder == Side::white ? *known : colours_swapped(*known, rules_);
 }
 
 FoundFortress HoldSeeker::fortress(Side holder) {
@@ -312,7 +312,7 @@ bool HoldSeeker::by_known(const Position& position, Side holder, Sought& found) 
   std::uint64_t nodes = 0;
   for (KnownFamily& family : known_families(rules_, holder)) {
     if (family.kind == KnownFamily::Kind::locks && !may_be_locked(position, holder)) continue;
-    FoundFortress known = found_known(holder, std::move(family));
+    FoundFortress known = found_known(rules_, holder, std::move(family));
     if (throne_holds(rules_) && !reach_of(known.hold, rules_, position).pattern) continue;
     HeldQuestion question = search_.enter;
     leave_what_is_left(question.limits);

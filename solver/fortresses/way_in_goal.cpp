@@ -25,11 +25,11 @@ void say(FortressPattern& pattern, Cell cell, const Occupant& occupant) {
   std::sort(pattern.position.captured.begin(), pattern.position.captured.end());
 }
 
-std::vector<FortressPattern> images(const FortressPattern& pattern) {
+std::vector<FortressPattern> images(const FortressPattern& pattern, const RuleSet& rules) {
   std::vector<FortressPattern> all;
   const int radius = pattern.position.radius();
   const auto& captured = pattern.position.captured;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+  for (const int symmetry : rules::symmetries(rules)) {
     FortressPattern image = nothing_said(radius, opponent(pattern.position.to_move));
     image.where = pattern.where;
     for (const Cell cell : board_cells(radius))

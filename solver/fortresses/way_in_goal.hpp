@@ -21,8 +21,8 @@ FortressPattern nothing_said(int radius, Side holder);
 /// Names a cell that was not named, with its contents.
 void say(FortressPattern& pattern, Cell cell, const Occupant& occupant);
 
-/// A pattern with its images under the symmetries of the board, each once, the pattern first.
-std::vector<FortressPattern> images(const FortressPattern& pattern);
+/// A pattern with its images under the symmetries of the rules, each once, the pattern first.
+std::vector<FortressPattern> images(const FortressPattern& pattern, const RuleSet& rules);
 
 /// The pattern that names one piece and no other cell.
 FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece piece);

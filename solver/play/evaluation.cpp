@@ -57,11 +57,12 @@ Evaluation::Evaluation(const Engine& engine)
   const Tables& tables = terrain_.tables();
   for (const Kind kind : {Kind::queen, Kind::guard}) {
     const auto k = static_cast<std::size_t>(kind);
+    // Of White; the start cells of Black are as far from the throne.
     const Chooser chooser =
         kind == Kind::queen ? tables.rules.queen_chooser : tables.rules.guard_chooser;
     if (tables.lifts) {
       steps_from_hand_[k] = tables.rules.radius + 1;
-      for_each(tables.entered[k], [&](int to) {
+      for_each(tables.entered[0][k], [&](int to) {
         steps_from_hand_[k] = std::min(steps_from_hand_[k], 1 + steps_from(kind, to));
       });
     }
@@ -69,7 +70,7 @@ Evaluation::Evaluation(const Engine& engine)
       const auto c = static_cast<std::size_t>(cell);
       int best = steps_from(kind, cell);  // where no cell is named, it stays
       bool first = true;
-      for_each(tables.goes[k][c], [&](int to) {
+      for_each(tables.goes[0][k][c], [&](int to) {
         // A guard goes to no throne whatever the field names.
         const int steps = steps_from(kind, to);
         if (first || (chooser == Chooser::owner ? steps < best : steps > best)) best = steps;

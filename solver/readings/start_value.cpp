@@ -82,9 +82,9 @@ class Holds {
     fortresses::HeldQuestion question;
     question.limits = limits;
     question.limits.seconds = left();
-    return fortresses::enter(rules_, position,
-                             side == Side::white ? white : fortresses::colours_swapped(white),
-                             question);
+    return fortresses::enter(
+        rules_, position, side == Side::white ? white : fortresses::colours_swapped(white, rules_),
+        question);
   }
 
   static std::string within(const fortresses::Held& held, const std::string& none) {

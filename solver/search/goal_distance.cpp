@@ -22,7 +22,12 @@ Distances distances(const Terrain& terrain, Kind kind, int goal, bool relocation
   Distances cost;
   cost.fill(no_way);
   const bool free = terrain.tables().all_in_one_turn;  // relocations cost nothing
-  const auto& goes = terrain.tables().goes[static_cast<std::size_t>(kind)];
+  const auto goes = [&](int cell) {                    // by either side
+    const auto& [white, black] = terrain.tables().goes;
+    const auto k = static_cast<std::size_t>(kind);
+    const auto c = static_cast<std::size_t>(cell);
+    return white[k][c] | black[k][c];
+  };
   Bits captives;
   if (relocations)
     for_each(terrain.board(), [&](int from) {
@@ -38,7 +43,7 @@ Distances distances(const Terrain& terrain, Kind kind, int goal, bool relocation
     const auto relocated = [&](Bits from) {
       Bits found;
       for_each(from & ~reached, [&](int cell) {
-        if (goes[static_cast<std::size_t>(cell)].meets(reached)) found |= Bits::of(cell);
+        if (goes(cell).meets(reached)) found |= Bits::of(cell);
       });
       return found;
     };

@@ -16,7 +16,7 @@ namespace {
 using namespace bitboard;
 
 std::vector<RuleSet> rule_sets() {
-  std::vector<RuleSet> all(6);
+  std::vector<RuleSet> all(7);
   all[1].sandwich = Sandwich::ring;
   all[2].capture_lasts = CaptureLasts::until_relocated;
   all[3].guard_goes = all[3].queen_goes = Destination::next_ring_adjacent;
@@ -27,6 +27,7 @@ std::vector<RuleSet> rule_sets() {
   all[5].radius = 3;
   all[5].guards = 2;
   all[5].guard_goes = Destination::nearest_ring_with_room;
+  all[6].guard_goes = all[6].queen_goes = Destination::start_cells;
   return all;
 }
 
@@ -47,7 +48,7 @@ Distances relaxed(const Terrain& terrain, Kind kind, int goal) {
         const int further = cost[static_cast<std::size_t>(to)];
         int found = cost[f];
         if (terrain.targets(kind, from).has(to)) found = std::min(found, further + 1);
-        if (captive && tables.goes[k][f].has(to))
+        if (captive && (tables.goes[0][k][f].has(to) || tables.goes[1][k][f].has(to)))
           found = std::min(found, further + (tables.all_in_one_turn ? 0 : 1));
         cost[f] = static_cast<std::uint8_t>(found);
       });

@@ -177,7 +177,7 @@ std::string_view put_between(const RuleSet& rules) {
 /// no-perpetual-capture is then refuted, for all that was tried: proptests/readings/perpetual_test.
 bool captor_picks_for_ever(const RuleSet& rules) {
   const auto without_end = [&](Destination goes, Chooser chooser) {
-    return chooser == Chooser::opponent &&
+    return chooser == Chooser::opponent && goes != Destination::start_cells &&
            (!is_next_ring(goes) || rules.rim_capture == RimCapture::yes);
   };
   return rules.radius == max_radius && rules.guards == 6 && !lifts(rules) &&

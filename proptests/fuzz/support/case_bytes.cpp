@@ -14,8 +14,12 @@
 namespace agon::fuzz {
 namespace {
 
+/// The last of its fields, which the first inputs did not have.
+constexpr std::string_view later_value = "start-cells";
+
 void change(RuleSet& rules, const RuleField& field, std::size_t choice) {
-  field.set(rules, static_cast<int>(choice % field.values.size()));
+  const std::size_t later_values = field.find_value(later_value) ? 1 : 0;
+  field.set(rules, static_cast<int>(choice % (field.values.size() - later_values)));
 }
 
 /// What the first fields and presets make of bytes stays as it is, so that the inputs that are kept
@@ -64,6 +68,14 @@ RuleSet chosen(Bytes& bytes, const RuleSet* fixed) {
     RuleSet with = rules;
     change(with, *field, tail);
     tail /= field->values.size();
+    if (contradictions(with).empty()) rules = with;
+  }
+  for (const RuleField& field : rule_fields()) {
+    const auto value = field.find_value(later_value);
+    if (!value) continue;
+    RuleSet with = rules;
+    if (tail % 2 == 1) field.set(with, *value);
+    tail /= 2;
     if (contradictions(with).empty()) rules = with;
   }
   require(contradictions(rules).empty(), "no rule set is usable: " + to_string(rules));

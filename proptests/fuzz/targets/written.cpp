@@ -39,8 +39,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::size_t choice = bytes.below(2 * presets.size());
   RuleSet rules = presets[choice % presets.size()].rules;
   if (choice >= presets.size()) {
-    rules.radius = 3;
-    rules.guards = 2;
+    rules = sampling::sized(rules, 3, 2);
     rules.setup = Setup::place_any;
   }
   std::string_view left = bytes.rest();

@@ -27,7 +27,7 @@ std::vector<Words> contents_of(const std::vector<std::size_t>& scope, const Rule
   constexpr std::size_t most_cells = 7;
   constexpr Word words = 1 + captured_words;
   if (scope.size() > most_cells) return {};
-  const auto turned = symmetries(rules.radius);
+  const auto turned = symmetries(rules);
   const auto& cells = board_cells(rules.radius);
   std::vector<Words> all;
   Words now(cells.size(), unsaid);
@@ -57,8 +57,8 @@ std::vector<Words> contents_of(const std::vector<std::size_t>& scope, const Rule
 }
 
 /// With the images of each under the symmetries of the board, each once.
-std::vector<Words> with_images(const std::vector<Words>& contents, int radius) {
-  const auto turned = symmetries(radius);
+std::vector<Words> with_images(const std::vector<Words>& contents, const RuleSet& rules) {
+  const auto turned = symmetries(rules);
   std::set<Words> all;
   for (const Words& words : contents)
     for (const Symmetry& symmetry : turned) all.insert(image(words, symmetry));
@@ -74,7 +74,7 @@ class Check {
         request_(request),
         questions_(static_cast<std::size_t>(request.threads)) {
     for (const FortressPattern& pattern : hold.fortress) patterns_.push_back(words_of(pattern));
-    asked_ = representatives(patterns_, rules.radius);
+    asked_ = representatives(patterns_, rules);
   }
 
   ClosureReport run() {
@@ -125,7 +125,7 @@ class Check {
           tell(contents.size() + asked_.patterns.size());
         },
         request_.stop);
-    open_ = with_images(open, rules_.radius);
+    open_ = with_images(open, rules_);
     restricted_ = true;
     for (const auto& each : questions_)
       if (each) each->restrict_to(open_);

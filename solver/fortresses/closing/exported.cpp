@@ -65,7 +65,7 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
     BreachQuestions questions(
         patterns, hold.holder, rules, [&](z3::context&) { return dimacs_writer(take); },
         request.patience);
-    for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
+    for (const std::size_t pattern : representatives(patterns, rules).patterns) {
       if (!went_on || request.patience.over()) return false;
       now.pattern = pattern;
       put = questions.put_of(pattern);

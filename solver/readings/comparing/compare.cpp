@@ -49,7 +49,7 @@ Counted off_start(const Formulas& formulas, const Contents& contents) {
       if (start.at(cells[at]) != start.at(cells[symmetry[at]])) return false;
     return true;
   };
-  for (const Symmetry& symmetry : symmetries(max_radius))
+  for (const Symmetry& symmetry : symmetries(formulas.rules()))
     if (leaves_the_start(symmetry)) counted.mirrored = places_of_images(places, symmetry);
   return counted;
 }
@@ -74,10 +74,13 @@ Counted to_count(const Formulas& formulas, const Contents& contents, Measure mea
 /// Is the difference seen on one of the representative cells, of which all others are images? A
 /// question about a situation without a particular start or measure is also true of its images, so
 /// nothing is lost.
-z3::expr on_representatives(const Formulas& formulas, const Expressions& where) {
-  z3::context& context = formulas.context();
+z3::expr on_representatives(const BothSets& sets, const Expressions& where) {
+  z3::context& context = sets.context();
   if (where.empty()) return context.bool_val(true);
-  return any_of(context, of_representatives(where, formulas.rules().radius));
+  // Either all twelve or those of the layout, so that the fewer are common to both.
+  const std::vector<Symmetry> left = symmetries(sets.left.rules());
+  const std::vector<Symmetry> right = symmetries(sets.right.rules());
+  return any_of(context, of_representatives(where, left.size() < right.size() ? left : right));
 }
 
 /// A situation with a past, and a decider to which it was added.
@@ -179,14 +182,14 @@ struct Comparer::Work {
   }
 
   /// With as few as possible off their cells.
-  Fewest fewest_of(Decider& decider, const Formulas& rules, const Contents& contents,
+  Fewest fewest_of(Decider& decider, const BothSets& both, const Contents& contents,
                    const Differing& differing, const Patience& patience) {
     Expressions given{named(context, decider, differing.differs)};
     // The start is its own image only in a mirror, which `off_start` uses.
     const Measure measure = measure_of(left, right);
     if (measure == Measure::off_rim)
-      given.push_back(named(context, decider, on_representatives(rules, differing.where)));
-    return fewest(context, decider, given, to_count(rules, contents, measure), patience,
+      given.push_back(named(context, decider, on_representatives(both, differing.where)));
+    return fewest(context, decider, given, to_count(both.left, contents, measure), patience,
                   std::ref(asking));
   }
   /// A witness with a past of this memory.
@@ -201,7 +204,7 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   const Led& led = asked.led;
   const Differing differing = formulas::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
-  const Fewest fewest = fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
+  const Fewest fewest = fewest_of(asked.decider(), sets, led.at.left, differing, patience);
   if (fewest.found != Answer::yes) return {fewest.found, {}, 0, false};
   const z3::model& model = *fewest.model;
   Comparison comparison{Answer::yes, read(sets, model, led.at, differing), fewest.count,
@@ -219,7 +222,7 @@ Comparison Comparer::Work::alone(Difference difference, const Patience& patience
   if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
   const auto told = decider(context, which);
   told->add(well_formed(both, at));
-  const Fewest fewest = fewest_of(*told, both.left, at.left, differing, patience);
+  const Fewest fewest = fewest_of(*told, both, at.left, differing, patience);
   if (fewest.found != Answer::yes) return {fewest.found, {}, 0, false};
   return {Answer::yes, read(both, *fewest.model, at, differing), fewest.count, fewest.proved};
 }
@@ -254,7 +257,7 @@ Answer Comparer::differ(const RuleSet& one, const RuleSet& other, Difference dif
     Decider& decider = asked.decider();
     Expressions given{named(work_->context, decider, differing.differs)};
     given.push_back(
-        named(work_->context, decider, on_representatives(asked.sets.left, differing.where)));
+        named(work_->context, decider, on_representatives(asked.sets, differing.where)));
     found = work_->asking(decider, given, patience);
     if (found != Answer::no) break;
   }

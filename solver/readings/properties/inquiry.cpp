@@ -400,7 +400,7 @@ class Inquiry {
   formulas::Context own_context_;
   z3::context& context_ = own_context_;
   formulas::Formulas formulas_;
-  std::vector<formulas::Symmetry> symmetries_ = formulas::symmetries(formulas_.rules().radius);
+  std::vector<formulas::Symmetry> symmetries_ = formulas::symmetries(formulas_.rules());
   std::optional<Position> start_;
   formulas::Contents position_;
   formulas::Past past_;

@@ -145,7 +145,8 @@ class Comparison {
   /// The action ends on one cell of each orbit of the board's symmetries, or is the pass. Of one
   /// action in a question that can be asked without losing anything.
   z3::expr on_representatives(const UnknownAction& action) {
-    formulas::Expressions parts = formulas::of_representatives(action.to, rules_.radius);
+    formulas::Expressions parts =
+        formulas::of_representatives(action.to, formulas::symmetries(rules_));
     parts.insert(parts.begin(), formulas::negation(formulas::any_of(context_, action.to)));
     return formulas::any_of(context_, parts);
   }

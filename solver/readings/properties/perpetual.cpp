@@ -68,6 +68,7 @@ bool captor_picks_on(const RuleSet& rules, Kind kind) {
 /// captive's own cell are taken, and a cell there can only be between its neighbours in the ring,
 /// so that there are no more such cells than enemies.
 bool room_by_count(const RuleSet& rules, Kind kind) {
+  if (goes(rules, kind) == Destination::start_cells) return false;
   if (outward(goes(rules, kind))) {
     if (rules.rim_capture == RimCapture::no) return true;
     if (rules.rim_capture == RimCapture::to_neighbour) return false;
@@ -197,7 +198,7 @@ class Cycle {
     for (const z3::expr& one : given_) decider->add(one);
     // One of each orbit, which the rules cannot tell apart.
     const formulas::Expressions to =
-        formulas::of_representatives(actions_.front().to, formulas_.rules().radius);
+        formulas::of_representatives(actions_.front().to, formulas::symmetries(formulas_.rules()));
     decider->add(formulas::any_of(context_, to));
     const agon::Answer found = decider->ask({}, patience);
     if (found == agon::Answer::yes) play_ = read(decider->model());

@@ -168,12 +168,12 @@ Property captive_without_room() {
     const auto fits = [&](Destination goes) {
       const bool other =
           goes == Destination::next_ring_adjacent || goes == Destination::nearest_ring_with_room;
-      return goes == Destination::next_ring ||
+      return goes == Destination::next_ring || goes == Destination::start_cells ||
              (other && rules.rim_capture == RimCapture::to_neighbour);
     };
     if (!fits(rules.guard_goes) && !fits(rules.queen_goes))
-      return "it is about guard_goes or queen_goes = next-ring, or rim_capture=to-neighbour with "
-             "another next-ring destination, not " +
+      return "it is about guard_goes or queen_goes = next-ring or start-cells, or "
+             "rim_capture=to-neighbour with another next-ring destination, not " +
              field_text(rules, "guard_goes") + ", " + field_text(rules, "queen_goes");
     return "";
   };

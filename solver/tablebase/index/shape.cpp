@@ -54,6 +54,8 @@ CellSet goes(const Shape& shape, Destination destination, RimCapture rim_capture
       return next & shape.neighbours(cell);
     case Destination::nearest_ring_with_room:
       return 0;
+    case Destination::start_cells:  // of a board larger than any that a table can index
+      break;
   }
   return 0;
 }

@@ -85,6 +85,7 @@ TEST_F(Refusals, WhatCannotBeMeantIsNamed) {
            {"show --rules bell --rules bell", "more than once"},
            {"compose plys=5", "write --plies 5"},
            {"compose --plies 24", "odd number"},
+           {"compose --plies 3 --attacker b --rules jokoenea", "--attacker b: "},
            {"solve --position start --attacker x", "--attacker"},
            {"show --color sometimes", "auto, always or never"},
            // Positions.

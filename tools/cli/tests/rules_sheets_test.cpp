@@ -37,7 +37,7 @@ TEST_F(RulesSheetsCli, ATemplateIsASheetThatStatesNothing) {
   const json sheet = json::parse(agon("rules show empty.toml --json").out);
   EXPECT_EQ(sheet["base"], nullptr);
   for (const json& field : sheet["fields"]) EXPECT_EQ(field["stated"], false) << field;
-  EXPECT_EQ(sheet["readings"], 3 * 61585920);
+  EXPECT_EQ(sheet["readings"], 3 * 71539200);
 }
 
 TEST_F(RulesSheetsCli, ATemplateCanBeFilledIn) {

@@ -1,6 +1,6 @@
 # Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-"""The rules: twenty-one presets with their starts, every field a choice, comparisons, readings."""
+"""The rules: twenty-two presets with their starts, every field a choice, comparisons, readings."""
 
 import tempfile
 import unittest
@@ -35,7 +35,7 @@ class Rules(BrowserTest):
         browser.open()
         browser.tab('rules')
         names = self.preset_names()
-        self.assertEqual(len(names), 21)
+        self.assertEqual(len(names), 22)
         for name in names:
             with self.subTest(preset=name):
                 browser.js('location.hash = "1&tab=rules"')
