@@ -117,7 +117,7 @@ TEST_F(Conform, TheEnginesConformUnderAllRules) {
   EXPECT_THAT(fast.out, HasSubstr("conforms: 1"));
   const json report = json::parse(contents(folder_ / "r.json"));
   EXPECT_EQ(report["conforms"], true);
-  EXPECT_EQ(report["rules"].size(), 22u) << "every preset, and the random ones together";
+  EXPECT_EQ(report["rules"].size(), 23u) << "every preset, and the random ones together";
   EXPECT_EQ(shell("python3 -c \"import xml.dom.minidom as m; m.parse('j.xml')\"").code, 0);
   const Result judge = agon(
       "conform --answer-time 600 --no-vectors --rules any --rules ludii --positions 40 -- agon "
