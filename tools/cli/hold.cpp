@@ -65,6 +65,7 @@ std::string none_found(const fortresses::FoundFortress& found, const RuleSet& ru
                ? "only the queen on the throne was tried, and she does not make a fortress"
                : "a limit came before it was settled whether the queen on the throne makes a "
                  "fortress";
+  if (rules.captives == Captives::lifted) return "none is sought where captives are lifted";
   if (!found.complete) return "a limit came first";
   const std::string dropped = dropped_words(found.search, rules);
   if (!dropped.empty())

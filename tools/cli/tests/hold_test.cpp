@@ -331,6 +331,9 @@ TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const Result late = agon("hold --side w --throne --time 0 --rules botermans,no_action=loses");
   EXPECT_EQ(late.code, 3) << late.err;
   EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
+  const Result lifted = agon("hold --rules abstract-games --side w");
+  EXPECT_EQ(lifted.code, 3) << lifted.err;
+  EXPECT_THAT(lifted.out, HasSubstr("none found: none is sought where captives are lifted"));
 }
 
 // A way in of 13 plies is there: a short limit says what was looked for, not that there is none.
