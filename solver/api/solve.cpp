@@ -13,7 +13,10 @@
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/throne.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 #include "solver/search/goal_pursue.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
@@ -93,6 +96,14 @@ Solved solve(const RuleSet& rules, const Position& position, const search::Quest
   if (means.probe && means.table != nullptr && question.goal.is_formation())
     solved.probe = means.table->answer(position, question.limits.after(solved.verdict.seconds));
   return solved;
+}
+
+std::optional<std::string> proof_text(const search::Solved& solved, const Goal& goal,
+                                      const RuleSet& rules, std::string_view name) {
+  if (!solved.strategy || solved.strategy->lines.empty()) return std::nullopt;
+  if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
+  const std::optional<Hold> entry = fortresses::entry_from(goal, *solved.strategy, rules);
+  return entry ? std::optional(certificates::to_text(*entry, name)) : std::nullopt;
 }
 
 HelpmateFound helpmate(const RuleSet& rules, const Position& position,

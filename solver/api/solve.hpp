@@ -4,6 +4,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
@@ -45,6 +47,12 @@ struct Solved : search::Solved {
 /// solver/tablebase/query/probe.hpp.
 Solved solve(const RuleSet& rules, const Position& position, const search::Question& question,
              const Means& means = {});
+
+/// The text of the file that proves what was solved: a strategy, or for other goals than the
+/// formation the goal as a hold. Nothing without a strategy, or where no file can say it. `name`:
+/// what the file calls the rules.
+std::optional<std::string> proof_text(const search::Solved& solved, const Goal& goal,
+                                      const RuleSet& rules, std::string_view name);
 
 // The shortest cooperative win of a position, its game replayed by the judge.
 

@@ -5,8 +5,6 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "solver/certificates/strategy_text.hpp"
-#include "solver/fortresses/hold_text.hpp"
 
 namespace agon::fortresses {
 
@@ -72,14 +70,6 @@ std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const
       break;
   }
   return hold;
-}
-
-std::optional<std::string> proof_text(const search::Solved& solved, const Goal& goal,
-                                      const RuleSet& rules, std::string_view name) {
-  if (!solved.strategy || solved.strategy->lines.empty()) return std::nullopt;
-  if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
-  const std::optional<Hold> entry = entry_from(goal, *solved.strategy, rules);
-  return entry ? std::optional(certificates::to_text(*entry, name)) : std::nullopt;
 }
 
 }  // namespace agon::fortresses

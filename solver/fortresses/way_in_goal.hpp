@@ -5,14 +5,11 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 #include "solver/fortresses/inside.hpp"
-#include "solver/search/plain/question.hpp"
 
 namespace agon::fortresses {
 
@@ -37,11 +34,5 @@ FortressPattern queen_on_throne(const RuleSet& rules, Side holder);
 /// (Where an opponent picks where captured pieces go, `throne` may be reached with the attacker to
 /// decide, which a fortress is not; ask for a fortress of that one pattern then.)
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules);
-
-/// The text of the file that proves what was solved: a strategy, or for other goals than the
-/// formation such a hold. Nothing without a strategy, or where no file can say it. `name`: what
-/// the file calls the rules.
-std::optional<std::string> proof_text(const search::Solved& solved, const Goal& goal,
-                                      const RuleSet& rules, std::string_view name);
 
 }  // namespace agon::fortresses

@@ -11,7 +11,6 @@
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "solver/fortresses/hold.hpp"
-#include "solver/fortresses/way_in_goal.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
@@ -37,7 +36,7 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
                                        : "the attacker has no decision before the win"));
     return;
   }
-  write_certificate(file, *fortresses::proof_text(solved, goal, rules.rules, portable_name(rules)),
+  write_certificate(file, *api::proof_text(solved, goal, rules.rules, portable_name(rules)),
                     out);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(

@@ -15,7 +15,6 @@
 #include "model/values/position.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/throne.hpp"
-#include "solver/fortresses/way_in_goal.hpp"
 #include "tools/requests/chosen.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
@@ -123,7 +122,7 @@ Json solve(const Request& request, Session& session) {
         held_json(fortresses::known_holders(rules.rules, position, question, solved.verdict));
   if (question.strategy)
     answer["certificate"] =
-        or_null(fortresses::proof_text(solved, question.goal, rules.rules, portable_name(rules)));
+        or_null(api::proof_text(solved, question.goal, rules.rules, portable_name(rules)));
   return answer;
 }
 
