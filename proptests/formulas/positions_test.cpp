@@ -28,13 +28,17 @@ namespace {
 using formulas::Contents;
 using formulas::Formulas;
 
-/// Every preset, on its own board, and random rule sets, half of them on the full board.
+/// Every preset, on its own board, and random rule sets, half of them on the full board; only those
+/// with the value that AGON_WITH names, such as captives=lifted.
 std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
+  const std::string wanted = test::setting_text("AGON_WITH").value_or("");
   std::vector<RuleSet> all;
-  for (const sampling::NamedRules& preset : sampling::preset_rules()) all.push_back(preset.rules);
-  while (all.size() < count)
-    all.push_back(all.size() % 2 == 0 ? sampling::random_rules(dice, 5, 6)
-                                      : sampling::random_rules(dice));
+  const auto add = [&](const RuleSet& rules) {
+    if (("," + to_string(rules) + ",").find(wanted) != std::string::npos) all.push_back(rules);
+  };
+  for (const sampling::NamedRules& preset : sampling::preset_rules()) add(preset.rules);
+  for (int turn = 0; all.size() < count; ++turn)
+    add(turn % 2 == 0 ? sampling::random_rules(dice, 5, 6) : sampling::random_rules(dice));
   return all;
 }
 
