@@ -262,9 +262,11 @@ void Arguments::add_general_options(bool& quiet, std::string& colour) {
       ->default_str("auto");
 }
 
-Arguments* Arguments::add_subcommand(const std::string& name, const std::string& help) {
+Arguments* Arguments::add_subcommand(const std::string& name, const std::string& help,
+                                     const std::string& heading) {
   return subcommands_
-      .emplace_back(std::make_unique<Arguments>(*parsed_->add_subcommand(name, help)))
+      .emplace_back(
+          std::make_unique<Arguments>(*parsed_->add_subcommand(name, help)->group(heading)))
       .get();
 }
 
@@ -289,6 +291,7 @@ DeclaredCommand Arguments::declared() const {
   }
   command.call = call;
   command.help = parsed_->get_description();
+  command.heading = parsed_->get_group();
   read_footer(footer_, command);
   for (const bool positional : {true, false})
     for (const auto& each : options_)

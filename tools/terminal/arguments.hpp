@@ -108,7 +108,9 @@ class Arguments {
   /// tests.
   void footer(const std::string& text) { footer_ = text; }
 
-  Arguments* add_subcommand(const std::string& name, const std::string& help);
+  /// `heading`: of the list in which help has it. Those of one heading are added together.
+  Arguments* add_subcommand(const std::string& name, const std::string& help,
+                            const std::string& heading = "Subcommands");
   /// At least this many subcommands must be given.
   void require_subcommand(int count);
   /// Was this subcommand called? Valid once the command line has been read.

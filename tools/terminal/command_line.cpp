@@ -228,10 +228,11 @@ class Program {
         "  agon show --rules wikipedia");
     arguments.require_subcommand(1);
     for (const Subcommand& row : table) {
-      Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
+      Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help),
+                                                std::string(row.heading));
       runs.emplace_back(app, row.add(*app));
     }
-    help = arguments.add_subcommand("help", "Print what --help prints");
+    help = arguments.add_subcommand("help", "Print what --help prints", "Help");
     help->add_option("SUBCOMMAND", explained,
                      "The subcommand to explain, with one of its own subcommands if it has any "
                      "[agon itself]")

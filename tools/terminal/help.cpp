@@ -201,12 +201,12 @@ std::string_view usual_heading(std::string_view name) {
 
 std::vector<std::string> DeclaredCommand::headings() const {
   std::vector<std::string> used;
-  const auto add = [&](std::string_view heading) {
+  const auto add = [&](std::string_view one) {
     const bool has = std::any_of(options.begin(), options.end(), [&](const DeclaredOption& each) {
-      return each.heading == heading;
+      return each.heading == one;
     });
-    if (has && std::find(used.begin(), used.end(), heading) == used.end())
-      used.emplace_back(heading);
+    if (has && std::find(used.begin(), used.end(), one) == used.end())
+      used.emplace_back(one);
   };
   // A subcommand's own headings come after what is asked, before the limits.
   for (const Heading& each : tools::headings) {
@@ -317,9 +317,12 @@ std::string help_text(const DeclaredCommand& command, std::size_t width) {
   const bool arguments = !headings.empty() && headings.front() == "Arguments";
   if (arguments) add_options("Arguments");
   if (!command.subcommands.empty()) {
-    text += "\nSubcommands:\n";
-    for (const DeclaredCommand& each : command.subcommands)
+    const DeclaredCommand* before = nullptr;
+    for (const DeclaredCommand& each : command.subcommands) {
+      if (before == nullptr || before->heading != each.heading) text += "\n" + each.heading + ":\n";
       text += row(each.words.back(), each.help, width, names_column);
+      before = &each;
+    }
   }
   for (std::size_t i = arguments ? 1 : 0; i < headings.size(); ++i) add_options(headings[i]);
   text += notes_text(command.notes, width);

@@ -43,6 +43,7 @@ struct DeclaredCommand {
   std::string call;                ///< as it is called, arguments of parents between: "agon
                                    ///< collection FILE find"
   std::string help;                ///< a phrase
+  std::string heading;             ///< of its parent's list
   std::vector<std::string> notes;  ///< paragraphs; one that begins with two blanks is an item of a
                                    ///< list
   std::vector<std::string> examples;    ///< lines of shell

@@ -35,8 +35,9 @@ namespace agon::tools {
 using Run = std::function<ExitCode(Output&)>;
 
 struct Subcommand {
+  std::string_view heading;  ///< under which `agon --help` lists it, beside others of the heading
   std::string_view name;
-  std::string_view help;   ///< a phrase for the list in `agon --help`
+  std::string_view help;   ///< a phrase for that list
   Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
 };
 

@@ -77,7 +77,9 @@ inline std::vector<std::string> subcommands_in(const std::string& help) {
   for (const std::string& line : lines(help)) {
     if (line.empty()) listed = false;
     if (listed && line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    if (line == "Subcommands:") listed = true;
+    constexpr std::array headings{"Subcommands:", "Play and print:", "Solve and prove:",  "Rules:",
+                                  "Puzzles:",     "Small boards:",   "For implementers:", "Help:"};
+    if (std::find(headings.begin(), headings.end(), line) != headings.end()) listed = true;
   }
   return names;
 }
