@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
 #include "model/values/testing/settings.hpp"
@@ -71,6 +72,24 @@ TEST(Peers, LudiiAnswersTheSameOnItsPositions) {
   EXPECT_GT(with_ends, 0);
   std::cout << positions << " positions, " << with_captives << " with captives, " << with_ends
             << " with an action that ends the game\n";
+}
+
+TEST(Peers, FaultsOfOthersStandBesideTheRightAnswers) {
+  int faults = 0;
+  for (const std::string name : {"agon_java", "mukeshmk_agon"}) {
+    std::ifstream file(AGON_SOURCE_DIR "/puzzles/peers/" + name + "-faults.jsonl");
+    ASSERT_TRUE(file) << name;
+    for (std::string line; std::getline(file, line); ++faults) {
+      const auto fault = nlohmann::json::parse(line);
+      const RuleSet rules = rulesets::parse_rules(fault.at("rules").get<std::string>()).rules;
+      const auto read = rules::read_position(fault.at("position").get<std::string>(), rules);
+      ASSERT_TRUE(read.problems.empty()) << agon::to_string(read.problems);
+      const nlohmann::json right = as_peers_write(judge_answers({rules, read.position}));
+      EXPECT_EQ(right.at("actions"), fault.at("right")) << line;
+      EXPECT_NE(right.at("actions"), fault.at("program")) << line;
+    }
+  }
+  EXPECT_EQ(faults, 6);
 }
 
 struct Counts {
