@@ -103,7 +103,7 @@ TEST(KnownFortresses, AreClosedUnderRandomRules) {
       rules.relocations_per_turn = RelocationsPerTurn::all;
       rules.relocate_between = Permission::forbidden;
     }
-    if (!contradictions(rules).empty()) continue;
+    if (!contradictions(rules).empty() || rules.captives == Captives::lifted) continue;
     ++sandwiches[static_cast<std::size_t>(rules.sandwich)];
     all += rules.relocations_per_turn == RelocationsPerTurn::all ? 1 : 0;
     memory += rules.capture_lasts == CaptureLasts::until_relocated ? 1 : 0;
@@ -139,7 +139,7 @@ TEST(KnownFortresses, LocksAreClosedUnderRandomRules) {
       rules.relocations_per_turn = RelocationsPerTurn::all;
       rules.relocate_between = Permission::forbidden;
     }
-    if (!contradictions(rules).empty()) continue;
+    if (!contradictions(rules).empty() || rules.captives == Captives::lifted) continue;
     small += rules.radius == 4 ? 1 : 0;
     all += rules.relocations_per_turn == RelocationsPerTurn::all ? 1 : 0;
     memory += rules.capture_lasts == CaptureLasts::until_relocated ? 1 : 0;
