@@ -184,10 +184,15 @@ void Search::deepen(int depth, int margin) {
 
 /// False: the budget is at its end, or no move is left.
 bool Search::look(int depth, int margin) {
+  const std::vector<Root> before = moves_;
   int best = -proved_score;
   bool any = false;
+  std::size_t seen = 0;  // of `before`, from the first on
   for (Root& each : moves_) {
-    if (each.barred) continue;
+    if (each.barred) {
+      ++seen;
+      continue;
+    }
     const int alpha = std::max(best - margin - 1, -proved_score);
     const int value = value_after(root_, each.move, depth, 0, alpha, proved_score);
     if (stopped_) break;
@@ -197,7 +202,11 @@ bool Search::look(int depth, int margin) {
     any = true;
     each.value = value;
     best = std::max(best, value);
+    ++seen;
   }
+  // Where all that were looked at lose, the others are as good as they were.
+  if (stopped_ && any && best <= -proved)
+    for (; seen < moves_.size(); ++seen) moves_[seen].value = before[seen].value;
   sort();
   return any && !stopped_;
 }
