@@ -90,6 +90,9 @@ class Search {
   void deepen(int depth, int margin);
   /// The depth of the last full look; 0 if there was none.
   int depth() const { return depth_; }
+  /// Have all moves that are not barred their values from one look? If not, those not seen have the
+  /// lowest value, which says nothing of them.
+  bool all_seen() const { return all_seen_; }
 
   /// What the search expects after a move of the root, the move first.
   std::vector<Move> line(Move first) const;
@@ -125,6 +128,7 @@ class Search {
   std::vector<Root> moves_;
   std::vector<std::uint64_t> path_;
   int depth_ = 0;
+  bool all_seen_ = true;
   bool stopped_ = false;
 };
 
@@ -152,6 +156,7 @@ Search::Search(const Engine& engine, const Evaluation& evaluation, search::Budge
 void Search::start(const State& root, Dice& dice) {
   root_ = root;
   depth_ = 0;
+  all_seen_ = true;
   path_.assign(1, root.hash);
   moves_.clear();
   ActionList list;
@@ -184,15 +189,10 @@ void Search::deepen(int depth, int margin) {
 
 /// False: the budget is at its end, or no move is left.
 bool Search::look(int depth, int margin) {
-  const std::vector<Root> before = moves_;
   int best = -proved_score;
   bool any = false;
-  std::size_t seen = 0;  // of `before`, from the first on
   for (Root& each : moves_) {
-    if (each.barred) {
-      ++seen;
-      continue;
-    }
+    if (each.barred) continue;
     const int alpha = std::max(best - margin - 1, -proved_score);
     const int value = value_after(root_, each.move, depth, 0, alpha, proved_score);
     if (stopped_) break;
@@ -202,11 +202,8 @@ bool Search::look(int depth, int margin) {
     any = true;
     each.value = value;
     best = std::max(best, value);
-    ++seen;
   }
-  // Where all that were looked at lose, the others are as good as they were.
-  if (stopped_ && any && best <= -proved)
-    for (; seen < moves_.size(); ++seen) moves_[seen].value = before[seen].value;
+  if (any) all_seen_ = !stopped_;
   sort();
   return any && !stopped_;
 }
@@ -468,10 +465,10 @@ class Choosing {
         holds ? pick(search.moves(), dice) : avoid_losing(search, nodes, dice);
     Choice choice;
     choice.action = engine_.to_action(chosen.move);
-    choice.score = chosen.value;
+    choice.score = search.all_seen() ? chosen.value : std::max(chosen.value, 1 - proved);
     choice.holds = holds;
     if (chosen.value >= proved) choice.wins_in = proved_score - chosen.value;
-    if (chosen.value <= -proved) choice.loses_in = proved_score + chosen.value;
+    if (choice.score <= -proved) choice.loses_in = proved_score + chosen.value;
     for (const Move move : search.line(chosen.move)) choice.line.push_back(engine_.to_action(move));
     choice.depth = search.depth();
     return choice;
