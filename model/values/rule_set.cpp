@@ -157,83 +157,78 @@ bool goes_out(Destination destination) {
          destination == Destination::nearest_ring_with_room;
 }
 
-bool guards_go_back(const RuleSet& rules) {
-  return rules.guard_goes == Destination::start_cells;
-}
-
-bool queens_go_back(const RuleSet& rules) {
-  return rules.queen_goes == Destination::start_cells;
-}
-
 bool lifts(const RuleSet& rules) {
   return rules.captives == Captives::lifted;
 }
 
+/// Does a captured piece go to start cells, though the other field is not as the fixed layout
+/// needs?
+template <auto goes, auto field, auto needed>
+bool lacks_start_cells(const RuleSet& rules) {
+  return rules.*goes == Destination::start_cells && rules.*field != needed;
+}
+
 struct Contradiction {
+  std::pair<std::string_view, std::string_view> fields;  ///< which alone decide whether it holds
   std::string_view reason;
   bool (*holds)(const RuleSet&);
 };
 
 constexpr std::array contradiction_table{
-    Contradiction{"stepping_between=safe needs capture_lasts=until-relocated: with "
+    Contradiction{{"stepping_between", "capture_lasts"},
+                  "stepping_between=safe needs capture_lasts=until-relocated: with "
                   "while-sandwiched any piece left between two enemies is captured",
                   [](const RuleSet& rules) {
                     return rules.stepping_between == SteppingBetween::safe &&
                            rules.capture_lasts != CaptureLasts::until_relocated;
                   }},
-    Contradiction{"relocation_captures=queen-only and =none need capture_lasts=until-relocated: "
+    Contradiction{{"relocation_captures", "capture_lasts"},
+                  "relocation_captures=queen-only and =none need capture_lasts=until-relocated: "
                   "with while-sandwiched it does not matter how the jaws got there",
                   [](const RuleSet& rules) {
                     return rules.relocation_captures != RelocationCaptures::any_piece &&
                            rules.capture_lasts != CaptureLasts::until_relocated;
                   }},
-    Contradiction{"relocations_per_turn=all needs relocate_between=forbidden: otherwise a piece "
+    Contradiction{{"relocations_per_turn", "relocate_between"},
+                  "relocations_per_turn=all needs relocate_between=forbidden: otherwise a piece "
                   "could be captured again within its own turn",
                   [](const RuleSet& rules) {
                     return rules.relocations_per_turn == RelocationsPerTurn::all &&
                            rules.relocate_between != Permission::forbidden;
                   }},
     Contradiction{
+        {"captives", "setup"},
         "captives=lifted cannot go with setup=place-guards, =place-queens-then-guards or "
         "=place-any: a piece in hand would be there for two reasons",
         [](const RuleSet& rules) { return lifts(rules) && rules.setup != Setup::standard; }},
-    Contradiction{"captives=lifted cannot go with guard_goes=next-ring, =next-ring-adjacent or "
+    Contradiction{{"captives", "guard_goes"},
+                  "captives=lifted cannot go with guard_goes=next-ring, =next-ring-adjacent or "
                   "=nearest-ring-with-room: a guard in hand is on no ring",
                   [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.guard_goes); }},
-    Contradiction{"captives=lifted cannot go with queen_goes=next-ring, =next-ring-adjacent or "
+    Contradiction{{"captives", "queen_goes"},
+                  "captives=lifted cannot go with queen_goes=next-ring, =next-ring-adjacent or "
                   "=nearest-ring-with-room: a queen in hand is on no ring",
                   [](const RuleSet& rules) { return lifts(rules) && goes_out(rules.queen_goes); }},
-    Contradiction{"guard_goes=start-cells needs setup=standard: otherwise no guard has a cell on "
+    Contradiction{{"guard_goes", "setup"},
+                  "guard_goes=start-cells needs setup=standard: otherwise no guard has a cell on "
                   "which it begins",
-                  [](const RuleSet& rules) {
-                    return guards_go_back(rules) && rules.setup != Setup::standard;
-                  }},
-    Contradiction{"guard_goes=start-cells needs radius=5: other boards have no fixed layout",
-                  [](const RuleSet& rules) { return guards_go_back(rules) && rules.radius != 5; }},
-    Contradiction{"guard_goes=start-cells needs guards=6: the fixed layout has six",
-                  [](const RuleSet& rules) { return guards_go_back(rules) && rules.guards != 6; }},
-    Contradiction{"queen_goes=start-cells needs setup=standard: otherwise no queen has a cell on "
+                  lacks_start_cells<&RuleSet::guard_goes, &RuleSet::setup, Setup::standard>},
+    Contradiction{{"guard_goes", "radius"},
+                  "guard_goes=start-cells needs radius=5: other boards have no fixed layout",
+                  lacks_start_cells<&RuleSet::guard_goes, &RuleSet::radius, 5>},
+    Contradiction{{"guard_goes", "guards"},
+                  "guard_goes=start-cells needs guards=6: the fixed layout has six",
+                  lacks_start_cells<&RuleSet::guard_goes, &RuleSet::guards, 6>},
+    Contradiction{{"queen_goes", "setup"},
+                  "queen_goes=start-cells needs setup=standard: otherwise no queen has a cell on "
                   "which she begins",
-                  [](const RuleSet& rules) {
-                    return queens_go_back(rules) && rules.setup != Setup::standard;
-                  }},
-    Contradiction{"queen_goes=start-cells needs radius=5: other boards have no fixed layout",
-                  [](const RuleSet& rules) { return queens_go_back(rules) && rules.radius != 5; }},
-    Contradiction{"queen_goes=start-cells needs guards=6: the fixed layout has six",
-                  [](const RuleSet& rules) { return queens_go_back(rules) && rules.guards != 6; }}};
-constexpr std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()>
-    contradicting{{{"stepping_between", "capture_lasts"},
-                   {"relocation_captures", "capture_lasts"},
-                   {"relocations_per_turn", "relocate_between"},
-                   {"captives", "setup"},
-                   {"captives", "guard_goes"},
-                   {"captives", "queen_goes"},
-                   {"guard_goes", "setup"},
-                   {"guard_goes", "radius"},
-                   {"guard_goes", "guards"},
-                   {"queen_goes", "setup"},
-                   {"queen_goes", "radius"},
-                   {"queen_goes", "guards"}}};
+                  lacks_start_cells<&RuleSet::queen_goes, &RuleSet::setup, Setup::standard>},
+    Contradiction{{"queen_goes", "radius"},
+                  "queen_goes=start-cells needs radius=5: other boards have no fixed layout",
+                  lacks_start_cells<&RuleSet::queen_goes, &RuleSet::radius, 5>},
+    Contradiction{{"queen_goes", "guards"},
+                  "queen_goes=start-cells needs guards=6: the fixed layout has six",
+                  lacks_start_cells<&RuleSet::queen_goes, &RuleSet::guards, 6>}};
 
 }  // namespace
 
@@ -267,7 +262,13 @@ std::vector<std::string> contradictions(const RuleSet& rules) {
 }
 
 std::span<const std::pair<std::string_view, std::string_view>> contradicting_fields() {
-  return contradicting;
+  static constexpr auto pairs = [] {
+    std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()> all;
+    std::transform(contradiction_table.begin(), contradiction_table.end(), all.begin(),
+                   [](const Contradiction& each) { return each.fields; });
+    return all;
+  }();
+  return pairs;
 }
 
 std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSet& right) {
