@@ -139,9 +139,8 @@ Answer ZoneSearch::prove_relocations(const State& state, int plies, const Action
 Bits ZoneSearch::unknown_room(const State& state, Kind kind, int from, Bits zone,
                               bool covered) const {
   const auto& tables = rules_.terrain().tables();
-  const auto& [by_white, by_black] = tables.goes;
-  const auto& goes = state.to_move == Side::white ? by_white : by_black;
-  Bits named = goes[static_cast<std::size_t>(kind)][static_cast<std::size_t>(from)];
+  const auto& goes = tables.goes[index(state.to_move)][static_cast<std::size_t>(kind)];
+  Bits named = goes[static_cast<std::size_t>(from)];
   if (tables.relocate_between_forbidden)
     named &= ~between(rules_.terrain(), jaws(rules_.terrain(), state, attacker_));
   if (!covered) return named;
