@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "tools/cli/tests/run_program.hpp"
@@ -23,27 +22,22 @@ bool lacks_page(const std::string& command) {
 
 /// Has the output the lines expected, where a line "..." stands for any number of lines?
 bool has_lines(const std::string& output, const std::string& expected) {
-  constexpr std::string_view any = "...\n";
-  std::size_t from = 0;
-  std::size_t at = 0;
-  bool skipped = false;
-  while (true) {
-    const std::size_t mark =
-        expected.starts_with(any) && at == 0 ? 0 : expected.find("\n...\n", at);
-    const bool last = mark == std::string::npos;
-    const std::size_t end = last ? expected.size() : mark == 0 ? 0 : mark + 1;
-    const std::string part = expected.substr(at, end - at);
-    const std::size_t found = last && skipped && part.size() <= output.size() - from
-                                  ? output.size() - part.size()
-                                  : output.find(part, from);
-    if (found == std::string::npos || (!skipped && found != from) ||
-        output.compare(found, part.size(), part) != 0)
-      return false;
-    from = found + part.size();
-    if (last) return from == output.size();
-    at = end + any.size();
-    skipped = true;
+  std::vector<std::string> parts(1);  // what stands between such lines
+  for (const std::string& line : lines(expected))
+    if (line == "...")
+      parts.emplace_back();
+    else
+      parts.back() += line + "\n";
+  const std::string& last = parts.back();
+  if (parts.size() == 1) return output == last;
+  if (!output.starts_with(parts.front())) return false;
+  std::size_t from = parts.front().size();
+  for (std::size_t i = 1; i + 1 < parts.size(); ++i) {
+    const std::size_t found = output.find(parts[i], from);
+    if (found == std::string::npos) return false;
+    from = found + parts[i].size();
   }
+  return output.size() - from >= last.size() && output.ends_with(last);
 }
 
 TEST(HasLines, SkipsAnyWhereThreeDotsStand) {

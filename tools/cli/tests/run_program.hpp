@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -73,13 +74,11 @@ inline std::string unlike_a_refusal(const Result& result, const std::vector<std:
 /// The subcommands that a help lists, in order.
 inline std::vector<std::string> subcommands_in(const std::string& help) {
   std::vector<std::string> names;
-  bool listed = false;
   for (const std::string& line : lines(help)) {
-    if (line.empty()) listed = false;
-    if (listed && line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    constexpr std::array headings{"Subcommands:", "Play and print:", "Solve and prove:",  "Rules:",
-                                  "Puzzles:",     "Small boards:",   "For implementers:", "Help:"};
-    if (std::find(headings.begin(), headings.end(), line) != headings.end()) listed = true;
+    if (line == "General:") break;
+    const std::size_t end = line.find("  ", 2);
+    if (line.starts_with("  ") && end != std::string::npos && std::islower(line[2]) != 0)
+      names.push_back(line.substr(2, end - 2));
   }
   return names;
 }
