@@ -16,10 +16,10 @@
 #include "model/values/position.hpp"
 #include "solver/bitboard/engine.hpp"
 
-// How fast the processor's clock runs now, so that times can be told in cycles.
-namespace agon::bench {
+namespace {
 
-/// Cycles a second, measured by a chain of dependent additions, one a cycle on any processor
+/// How fast the processor's clock runs now, so that times can be told in cycles: cycles a second,
+/// measured by a chain of dependent additions, one a cycle on any processor
 /// since about 2000. Takes about 30 ms. Unlike the time stamp counter it sees turbo frequencies;
 /// unlike the performance counters it works in virtual machines.
 double core_clock() {
@@ -38,10 +38,6 @@ double core_clock() {
   }
   return fastest;
 }
-
-}  // namespace agon::bench
-
-namespace {
 
 using namespace agon;
 using bitboard::ActionList;
@@ -87,7 +83,7 @@ class Pace {
  public:
   /// Adds the rate of `what` in processor time, and the cycles that each takes.
   void report(benchmark::State& run, const std::string& what, std::uint64_t total) const {
-    static const double clock = bench::core_clock();
+    static const double clock = core_clock();
     const double seconds = static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC;
     run.counters[what] = benchmark::Counter(static_cast<double>(total) / seconds);
     run.counters["cycles"] = clock * seconds / static_cast<double>(total);

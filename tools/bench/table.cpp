@@ -86,7 +86,7 @@ int main(int count, char** arguments) {
   Watch watch;
   last = agon::bench::processor_seconds();
   agon::tablebase::Solver solver(rules, options);
-  const double placements = static_cast<double>(solver.layout().positions());
+  const double placements = static_cast<double>(solver.layout().placements());
   const double positions = placements / 12;
   fmt::print("{} radius {} guards {}: {:.4g} positions after symmetry, {} slabs\n", words[0],
              rules.radius, rules.guards, positions, solver.layout().slabs());

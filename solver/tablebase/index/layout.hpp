@@ -22,7 +22,7 @@
 //   of the `queens()` places of a set, fewer for sets whose slab has its queen on the throne. No
 //   set is unused, except those of memories that no action leaves. A slab whose pieces are
 //   symmetric holds each position of the mover in all its images: with 2 guards on the real board,
-//   0.8 per cent of the slabs. `places` and `positions` say how many there are of each.
+//   0.8 per cent of the slabs. `places` and `placements` say how many there are of each.
 #pragma once
 
 #include <algorithm>
