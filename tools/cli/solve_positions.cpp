@@ -36,8 +36,7 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
                                        : "the attacker has no decision before the win"));
     return;
   }
-  write_certificate(file, *api::proof_text(solved, goal, rules.rules, portable_name(rules)),
-                    out);
+  write_certificate(file, *api::proof_text(solved, goal, rules.rules, portable_name(rules)), out);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
         fmt::format("--strategy: the defender decides first, so no line of {} matches the "

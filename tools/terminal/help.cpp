@@ -202,11 +202,9 @@ std::string_view usual_heading(std::string_view name) {
 std::vector<std::string> DeclaredCommand::headings() const {
   std::vector<std::string> used;
   const auto add = [&](std::string_view one) {
-    const bool has = std::any_of(options.begin(), options.end(), [&](const DeclaredOption& each) {
-      return each.heading == one;
-    });
-    if (has && std::find(used.begin(), used.end(), one) == used.end())
-      used.emplace_back(one);
+    const bool has = std::any_of(options.begin(), options.end(),
+                                 [&](const DeclaredOption& each) { return each.heading == one; });
+    if (has && std::find(used.begin(), used.end(), one) == used.end()) used.emplace_back(one);
   };
   // A subcommand's own headings come after what is asked, before the limits.
   for (const Heading& each : tools::headings) {
