@@ -22,7 +22,7 @@
 
 namespace agon::tools {
 
-/// A paragraph of a solution in short notation (tools/requests/README.md).
+/// A paragraph of a solution in short notation (tools/wording/README.md).
 struct BookLine {
   struct Word {
     std::string text;     ///< "3 g4-g5×f5", a remark
