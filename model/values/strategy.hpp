@@ -20,7 +20,7 @@
 namespace agon {
 
 // A strategy as plain values: what to do wherever the attacker decides. Its text is in
-// solver/certificates/strategy_text.hpp, what it proves in solver/certificates/README.md.
+// solver/certificates/strategy_text.hpp, what it proves in agon-strategy.5.
 
 struct StrategyLine {
   /// The contents of every cell that is not free.
