@@ -59,7 +59,7 @@ const std::vector<Word>& orders() {
       {"plies", "the shortest first"},
       {"difficulty", "the easiest first"},
       {"pieces", "the fewest on the board first"},
-      {"named", "the fewest pieces named by the certificate first"},
+      {"named", "the fewest pieces named by the proof first"},
       {"readings", "those that survive the most readings first"},
       {"random", "shuffled by --seed"},
   };

@@ -28,7 +28,7 @@ struct Means {
   tablebase::TableAnswers* table = nullptr;
   /// A hold under these rules, for each side. A position that they show the defender to hold at
   /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
-  /// for none. Whoever gives them answers for their being proofs.
+  /// for none. The caller must have verified the proofs.
   const fortresses::HoldsBySide* holds = nullptr;
   bool probe = false;  ///< is what the table knows of all actions to be told?
 };

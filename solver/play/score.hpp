@@ -124,7 +124,7 @@ struct Gains {
 /// Games in which one side heeds advice and the other does not, in the order of their numbers.
 struct AdviceTally {
   Counsel counsel{};
-  Comparison results;           ///< wins, draws and losses of the side that heeds it
+  Comparison results;           ///< wins, draws and losses of the side that follows it
   std::uint64_t occasions = 0;  ///< `Heeding`, of all games
   std::uint64_t heeded = 0;
   std::vector<GameFigures> first;  ///< at most `most_first_advised`

@@ -250,7 +250,7 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   if (terrain.memory()) zone |= between(terrain, jaws(terrain, state, attacker_));
   const Bits touched = zone;  // an action that neither leaves nor enters it changes nothing
   zone |= steps_into(state, touched) | steps_out_of(state, touched) | one_sure_action(state, moves);
-  // Whether a step between two attackers captures, and so is allowed, hangs on its far jaws.
+  // Whether a step between two attackers captures, and so is allowed, depends on its far jaws.
   if (terrain.rules().stepping_between == SteppingBetween::forbidden_unless_capturing)
     for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
              [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });

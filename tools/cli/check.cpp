@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// agon check: re-checks the certificate of a forced win or of a hold.
+// agon check: checks the proof of a forced win or of a hold.
 #include <fmt/format.h>
 
 #include <algorithm>

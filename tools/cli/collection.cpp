@@ -191,7 +191,7 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   Option* twins = app.add_flag(
       "--twins", options->twins,
       "Each puzzle that is the same as one stored before it under other rules: in position, in "
-      "core (what the certificate names) or in line (the attacker's actions with their captures), "
+      "core (what the proof names) or in line (the attacker's actions with their captures), "
       "up to symmetry and colours");
   twins->excludes(similar);
   for (Option* each : {similar, twins})
@@ -263,9 +263,8 @@ std::string entry_text(const puzzles::Entry& entry, bool colour) {
   facts.add("themes", joined(puzzle.themes));
   facts.add_if(entry.difficulty.has_value(), "difficulty",
                entry.difficulty ? features_text(entry) : "");
-  facts.add_if(
-      entry.named.has_value(), "named",
-      fmt::format("{} of the defender's pieces by the certificate", entry.named.value_or(0)));
+  facts.add_if(entry.named.has_value(), "named",
+               fmt::format("{} of the defender's pieces by the proof", entry.named.value_or(0)));
   facts.add_if(
       entry.readings && entry.all_readings, "readings",
       fmt::format("holds in {} of {}", entry.readings.value_or(0), entry.all_readings.value_or(0)));
@@ -274,7 +273,7 @@ std::string entry_text(const puzzles::Entry& entry, bool colour) {
             entry.verified.how.empty()
                 ? "never"
                 : fmt::format("{} at {}", joined(entry.verified.how), entry.verified.when));
-  facts.add("certificate",
+  facts.add("proof",
             entry.certificate.empty() ? "-" : fmt::format("{} bytes", entry.certificate.size()));
   facts.add("source", puzzle.source);
   facts.add_if(!puzzle.note.empty(), "note", puzzle.note);
@@ -301,7 +300,7 @@ ExitCode show(const ShowPuzzleOptions& options, const CollectionFile& file, Outp
     if (certificate.given()) {
       if (entry.certificate.empty())
         throw puzzles::UnusableCollection(
-            fmt::format("puzzle {} has no certificate", short_id(entry.id)));
+            fmt::format("puzzle {} has no proof", short_id(entry.id)));
       write_certificate(certificate, entry.certificate, out);
       if (certificate.is_standard_output()) return;
     }
@@ -318,7 +317,7 @@ Run add_collection_show(Arguments& app, const SharedFile& file) {
       ->check(refuse_empty);
   add_json_option(app, options->json);
   app.add_option("--strategy", options->strategy,
-                 "Write its certificate to this file, compressed if it ends in .zst")
+                 "Write its proof to this file, compressed if it ends in .zst")
       ->type_name("FILE")
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
@@ -435,7 +434,7 @@ std::vector<StatisticsTable> tables_of(const Statistics& all) {
 
 std::string summary(const Statistics& all) {
   std::string text = fmt::format(
-      "{}, {} with a certificate ({} bytes, compressed); the file has {} bytes.",
+      "{}, {} with a proof ({} bytes, compressed); the file has {} bytes.",
       counted(all.puzzles, "puzzle"), all.certificates, all.certificate_bytes, all.file_bytes);
   if (all.readings_known > 0)
     text += fmt::format(" Readings are known for {}; the answers of {} hold in every reading.",
@@ -574,7 +573,7 @@ Run add_collection_export(Arguments& app, const SharedFile& file) {
          "toml]")
       ->type_name("FORMAT")
       ->one_of({"toml", "jsonl"});
-  app.add_flag("--certificates", options->certificates, "Include certificates (JSON Lines only)");
+  app.add_flag("--certificates", options->certificates, "Include proofs (JSON Lines only)");
   add_wait_option(app, *file);
   app.footer(
       "agon collection import reads both formats back. A collection is an SQLite file: sqlite3 "
@@ -601,7 +600,7 @@ Run add_collection(Arguments& app) {
       "tables puzzle, rules, certificate, rejected, progress; sqlite3 FILE .schema describes each "
       "column.\n"
       "Several processes may write at once; a puzzle reported as stored is never lost.\n"
-      "Under the same rules no two puzzles share a position, a core (what the certificate names) "
+      "Under the same rules no two puzzles share a position, a core (what the proof names) "
       "or a line (the attacker's actions with their captures), up to symmetry and colours.\n"
       "\n"
       "Conditions for --where (RANGE is 5, 5..9, 5.. or ..9):\n" +
@@ -620,7 +619,7 @@ Run add_collection(Arguments& app) {
       app,
       {{"add", "Solve a position and store it as a puzzle", with_file(add_collection_add)},
        {"find", "List puzzles", with_file(add_collection_find)},
-       {"show", "Show one puzzle with its solution, or write its certificate",
+       {"show", "Show one puzzle with its solution, or write its proof",
         with_file(add_collection_show)},
        {"stats", "Print statistics", with_file(add_collection_stats)},
        {"check", "Prove the answers again, for all puzzles or a sample",

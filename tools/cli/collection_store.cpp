@@ -391,7 +391,7 @@ std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::Ro
 std::string check_counts_text(const CheckCounts& counts) {
   return fmt::format("{} checked: {} right, {} wrong, {} not settled; {} checked by formulas{}",
                      counted(counts.checked, "puzzle"), counts.checked - counts.wrong - counts.open,
-                     counts.wrong, counts.open, counted(counts.certificates, "stored certificate"),
+                     counts.wrong, counts.open, counted(counts.certificates, "stored proof"),
                      counts.damage == 0
                          ? ""
                          : fmt::format("; {} in the file itself", counted(counts.damage, "fault")));
@@ -530,7 +530,7 @@ Run add_collection_import(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Each puzzle is solved, its certificate checked by formulas, its line replayed by the "
+      "Each puzzle is solved, its proof checked by formulas, its line replayed by the "
       "reference rules, and each first action tested. An answer that differs from the file's ends "
       "the import (exit code 2); earlier puzzles stay stored. Puzzles already stored are skipped, "
       "so an interrupted import resumes. Exit code 3: a limit left puzzles unsettled; they are not "
@@ -579,7 +579,7 @@ Run add_collection_check(Arguments& app, const SharedFile& file) {
   add_wait_option(app, *file);
   app.footer(
       "Proves each answer again from scratch: by search, by formulas for every line of a new "
-      "certificate and of the stored one, by replaying the line under the reference rules, and by "
+      "proof and of the stored one, by replaying the line under the reference rules, and by "
       "a question about each first action. Computes id, themes and signatures again. Prints a line "
       "for each puzzle that is wrong or not settled. Does not change the file. Without --sample it "
       "also checks the file itself. Exit code 1: something is wrong; 3: a limit left puzzles "

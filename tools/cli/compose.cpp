@@ -383,7 +383,7 @@ Run add_compose(Arguments& app) {
   auto options = std::make_shared<ComposeOptions>();
   add_compose_options(app, *options);
   app.footer(
-      "Every puzzle has a legal past, is solved by search, and has a certificate proved by "
+      "Every puzzle has a legal past, is solved by search, and has a proof checked by "
       "formulas. --time only shortens the list. Exit code 3: fewer puzzles than --count, or a "
       "cooperative win not proved shortest.\n"
       "A quiet key is --theme quiet; --quiet only leaves out progress and notes.\n"

@@ -134,8 +134,8 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                         side_name(opponent(answer.holder)), side, found.perpetual);
   const std::size_t searched = found.patterns.size() - found.known;
   if (!answer.given && found.known > 0)
-    text += fmt::format("{} known from the fields of the rules: {}.\n",
-                        searched == 0      ? "They are"
+    text += fmt::format("{} known under these rules: {}.\n",
+                        searched == 0      ? "All are"
                         : found.known == 1 ? "The first is"
                                            : fmt::format("The first {} are", found.known),
                         fortresses::words_of(found.known_kind));

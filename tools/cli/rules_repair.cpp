@@ -34,11 +34,11 @@ std::string repair_verdict(const RepairAsked& asked, const RepairAnswer& answer)
   if (conclusion == Conclusion::unknown) return "not settled: " + answer.before.reason;
   const int none = answer.none_within();
   if (!answer.repairs.empty())
-    return fmt::format("refuted; a change of {} makes it true{}",
+    return fmt::format("refuted; changing {} makes it true{}",
                        fields_of(answer.tried.back().changes),
                        answer.tried.back().changes == 1 ? ""
-                       : answer.smallest()              ? ", and none of fewer"
-                                           : "; whether one of fewer does is not settled");
+                       : answer.smallest()              ? " (smallest repair)"
+                                           : "; whether changing fewer does is not settled");
   if (none == asked.question.changes)
     return fmt::format("refuted, and no change of at most {} makes it true", fields_of(none));
   return fmt::format("refuted; no change that makes it true was found{}",

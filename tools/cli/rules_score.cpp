@@ -80,10 +80,10 @@ std::string advice_text(const AdviceTally& tally) {
   const play::Advice& advice = play::advice_of(tally.counsel);
   return fmt::format("  {:<24} {}: {}\n", "advice " + std::string(advice.name),
                      name_of(tally.results.finding()), advice.claim) +
-         share_line("  score of who heeds it", tally.results.share(), tally.results.interval(),
+         share_line("  follower's score", tally.results.share(), tally.results.interval(),
                     tally.games()) +
          (tally.by_table ? gains_text(*tally.by_table) : "") +
-         fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  heeded a game",
+         fmt::format("  {:<24} {:7.2f}   of {:.2f} occasions\n", "  times followed a game",
                      static_cast<double>(tally.heeded) / static_cast<double>(tally.games()),
                      static_cast<double>(tally.occasions) / static_cast<double>(tally.games()));
 }
@@ -346,7 +346,7 @@ Run add_rules_score(Arguments& app) {
   const auto advice = app.add_flag(
       "--advice", options->question.advice,
       "Also test advice from old rule sheets: as many games for each piece of it, between "
-      "a player who heeds it and one who does not");
+      "a player who follows it and one who does not");
   add_table_option(app, options->table,
                    "A table or a folder of tables, for --advice: what the actions in a position of "
                    "each of these games are worth (see agon table)")
@@ -361,14 +361,14 @@ Run add_rules_score(Arguments& app) {
       "opponent's evaluation is two steps better for one side after it was so for the other. "
       "Intervals of 95 %: of shares Wilson's, of scores Tango's, of means Student's, of medians by "
       "ranks.\n"
-      "A player who heeds advice does so where its own choice goes against it: with captures "
-      "always, else where another action is worse by at most a step, and never where the end is "
-      "proved. The advice is confirmed if the whole interval of its score is above one half, "
+      "A player follows advice against its own choice: advice on captures always, other advice "
+      "where the action is worse by at most a step, and none where the end is proved. The advice "
+      "is confirmed if the whole interval of its score is above one half, "
       "refuted if it is below. With a table it is also asked in a position of each game, any of "
-      "those in which he has a choice, whether the best action that follows the advice is better "
+      "those in which it has a choice, whether the best action that follows the advice is better "
       "than the best that goes against it (a win instead of a draw, a draw instead of a loss), and "
       "whether they are so on average.\n"
-      "The value of the start is what rules compare proves about it, each time anew.\n"
+      "The value of the start is what rules compare proves about it.\n"
       "--json: a line for each rule set: {\"rules\", \"seed\", \"nodes\", \"opening_plies\",\n"
       "\"max_plies\", \"value\", \"games\", \"first_player_wins\": {\"games\", \"share\",\n"
       "\"interval\": [low, high]}, \"second_player_wins\", \"draws\", \"first_player_score\",\n"

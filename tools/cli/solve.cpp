@@ -109,7 +109,7 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
   Option* strategy =
       app.add_option(
              "--strategy", options.strategy,
-             "Write the certificate of the win to this file, compressed if it ends in .zst;\n"
+             "Write the proof of the win to this file, compressed if it ends in .zst;\n"
              "- writes it to standard output, and the verdict to standard error. With another goal "
              "it is a hold file: the way in, and the goal as its fortress")
           ->type_name("FILE")
@@ -122,8 +122,9 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
              "throne (throne), the capture of the enemy's queen (capture-queen), a pattern "
              "as in a hold file (pattern:PATTERN), any pattern of a hold file "
              "(fortress:FILE), or any fortress that is known without one (fortress, with "
-             "--attacker); winning by the rules before that counts too. A queen on the throne "
-             "or captured is so whoever is to move (0 plies); a pattern says who is")
+             "--attacker); winning by the rules before that counts too. A queen may already be "
+             "on the throne or captured (0 plies), whichever side is to move; a pattern names the "
+             "side to move")
           ->type_name("GOAL")
           ->such_as([] {
             return std::vector<std::string>{"formation", "throne",   "capture-queen",
@@ -133,7 +134,7 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
   Option* table =
       add_table_option(app, options.table,
                        "A table or a folder of tables: if one is for the rule set, the answer, "
-                       "line, keys, tree and certificate are read from it, with pieces in hand "
+                       "line, keys, tree and proof are read from it, with pieces in hand "
                        "after trying all placements; a table covers one radius, one number of "
                        "guards and no other goals (see agon table)");
   Option* hold =

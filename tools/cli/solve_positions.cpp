@@ -63,7 +63,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   question.goal = std::move(chosen.goal);
   if (strategy.given() && question.goal.kind == Goal::Kind::capture_queen)
     throw Unusable(
-        "--strategy: the capture of a queen has no certificate, since no pattern expresses it; "
+        "--strategy: the capture of a queen has no proof file, since no pattern expresses it; "
         "leave it out, or give another goal");
   api::Tables tables("--table", options.table);
   api::Tables::Open* const table = table_for("--table", tables, rules, "searching");

@@ -20,7 +20,7 @@ constexpr std::array every_subcommand{
                add_replay},
     Subcommand{"Solve and prove", "solve", "Look for a forced win, or solve files of puzzles",
                add_solve},
-    Subcommand{"Solve and prove", "check", "Re-check the certificate of a forced win or of a hold",
+    Subcommand{"Solve and prove", "check", "Check the proof of a forced win or of a hold",
                add_check},
     Subcommand{"Solve and prove", "hold", "Look for a fortress, in which a side never loses",
                add_hold},

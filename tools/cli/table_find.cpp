@@ -112,8 +112,8 @@ void add_query_options(Arguments& app, TableFindAsked& options) {
                "Wins in which only one action keeps the shortest win")
       ->heading(condition_heading);
   app.add_flag("--mutual-zugzwang", options.mutual_zugzwang,
-               "Either side does worse if it is to move than if the other side is: it loses "
-               "instead of drawing or winning, or draws instead of winning")
+               "Whichever side is to move does worse: it loses instead of drawing or winning, or "
+               "draws instead of winning")
       ->heading(condition_heading);
   app.add_option("--captured", options.captured,
                  "Captured pieces of the side to move; none where the game is over")
@@ -268,8 +268,8 @@ Run add_table_find(Arguments& app) {
   add_json_option(app, options->json);
   add_document_options(app, *options, found_formats());
   app.footer(
-      "Of positions that are images of each other under a symmetry of the board, one is listed. "
-      "Without --random and --longest the search ends when there are enough.\n"
+      "Symmetric positions are listed once. Without --random and --longest the search ends when "
+      "there are enough.\n"
       "Formats: text; positions, a list for agon solve FILE or --position -; jsonl, as --json;\n"
       "puzzles, won positions for agon solve FILE, agon book, agon collection ... import.\n"
       "--json: {\"rules\", \"position\", \"value\", \"plies\": N|null, \"keys\": [actions]|null,\n"

@@ -118,7 +118,7 @@ const std::array conditions{
               [](Filter& f, const Worded& c) { f.pieces = range_of(c); }},
     Condition{"captured", "captured=RANGE: captured pieces of both sides",
               [](Filter& f, const Worded& c) { f.captured = range_of(c); }},
-    Condition{"named", "named=RANGE: defender's pieces named by the certificate",
+    Condition{"named", "named=RANGE: defender's pieces named by the proof",
               [](Filter& f, const Worded& c) { f.named = range_of(c); }},
     Condition{"readings",
               "readings=RANGE: percentage of the source's readings in which the answer holds",

@@ -45,7 +45,7 @@ constexpr std::array endings{FileEnding{".svg", "an SVG picture"},
                              FileEnding{".toml", "a TOML file"},
                              FileEnding{".xml", "an XML file"},
                              FileEnding{".csv", "a CSV file"},
-                             FileEnding{".agon", "a certificate"},
+                             FileEnding{".agon", "a proof"},
                              FileEnding{".agt", "a table"},
                              FileEnding{".sqlite", "a database"},
                              FileEnding{".db", "a database"},
@@ -66,7 +66,7 @@ constexpr std::array kinds{
     KindRow{FileKind::svg, "an SVG picture", {".svg"}},
     KindRow{FileKind::png, "a PNG picture", {".png"}},
     KindRow{FileKind::pdf, "a PDF file", {".pdf"}},
-    KindRow{FileKind::certificate, "a certificate", {".agon", ".zst"}},
+    KindRow{FileKind::certificate, "a proof", {".agon", ".zst"}},
     KindRow{FileKind::puzzles, "a puzzle file", {".toml"}, true},
     KindRow{FileKind::rules, "a rule-set file", {".toml"}, true},
     KindRow{FileKind::record, "a record", {".txt"}, true},
@@ -128,8 +128,7 @@ bool written_by_hand(FileKind kind) {
 }
 
 void add_overwrite_option(Arguments& app, bool& overwrite) {
-  app.add_flag("--overwrite", overwrite,
-               "Replace a file that is there; without this, what may be written by hand stays");
+  app.add_flag("--overwrite", overwrite, "Replace the file if it exists");
 }
 
 OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind, bool overwrite)

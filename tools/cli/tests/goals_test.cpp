@@ -140,7 +140,7 @@ TEST_F(SolveCli, GoalsThatCannotBeUsed) {
   refused(rules + "--goal 'pattern:***/****/**Q**/**** b - -'", {"--goal", "radius 2 needs 5"});
   refused("--goal " + quoted("pattern:" + on_throne), {"--goal", "radius 5 needs 11"});
   refused(rules + "--goal 'pattern:***/****/**?**/****/*** b - -'", {"--goal", "column"});
-  refused("--goal capture-queen --strategy out.agon", {"--strategy", "no certificate"});
+  refused("--goal capture-queen --strategy out.agon", {"--strategy", "no proof file"});
   EXPECT_FALSE(std::filesystem::exists(folder_ / "out.agon"));
 }
 

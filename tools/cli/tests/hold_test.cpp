@@ -70,7 +70,7 @@ TEST_F(Program, HoldKnowsARingOfSixWithASpareGuard) {
   EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
   EXPECT_THAT(found.out, HasSubstr("Fortress of White under wikipedia: 3 patterns, 18 with their "
                                    "images under the symmetries of the board.\n"
-                                   "They are known from the fields of the rules: rings of six.\n"));
+                                   "All are known under these rules: rings of six.\n"));
   EXPECT_THAT(contents(folder_ / "six.agon"),
               testing::StartsWith("agon-hold 2 wikipedia w\nwhere\tring 5: G >= 1, qg <= 1\n"));
   const json known = json::parse(agon(line + "w - -' --json").out);
@@ -100,7 +100,7 @@ TEST_F(Program, HoldKnowsALock) {
   const Result found = agon(line + "b - -'");
   EXPECT_EQ(found.code, 0) << found.err;
   EXPECT_THAT(found.out, HasSubstr("White cannot lose: the position is in the fortress."));
-  EXPECT_THAT(found.out, HasSubstr("They are known from the fields of the rules: locks.\n"
+  EXPECT_THAT(found.out, HasSubstr("All are known under these rules: locks.\n"
                                    "1. white guard, 5 black guards side by side on ring 1; black "
                                    "queen on the throne; white guard on d7, f9, h9; nothing on "
                                    "e7, f8, g8; at least 3 white pieces on rings 4 and 5\n"));

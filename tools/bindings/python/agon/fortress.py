@@ -14,7 +14,7 @@ from agon.position import Position, Side
 
 @dataclass(frozen=True)
 class Hold:
-    """Whether a side can keep from losing for good."""
+    """Whether a side can avoid losing."""
 
     position: Position
     side: Side
@@ -34,7 +34,7 @@ class Hold:
 
 def hold(position: Position, *, side: Optional[Side] = None, seconds: Optional[float] = None,
          nodes: Optional[int] = None, certificate: bool = False) -> Hold:
-    """Can a side, the one to move unless `side` says otherwise, keep from losing for ever? Ctrl-C ends it.
+    """Can a side, the one to move unless `side` says otherwise, always avoid losing? Ctrl-C ends it.
 
     >>> found = hold(Position(rules="botermans,radius=2,guards=1"), side="b")
     >>> found.verdict, found.plies
