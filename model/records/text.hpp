@@ -1,6 +1,18 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Records as text, in the manner of PGN. Grammar and limits: README.md.
+// Records as text, in the manner of PGN (agon-game.5):
+//
+//   record    = { header } { comment } line result
+//   header    = "[" name space string "]"         name: a capital letter, then letters, digits, _
+//   line      = { [number] action { comment } { variation } }
+//   variation = "(" { comment } line ")"          instead of the action before it; not empty
+//   number    = digits "."                        counts the actions of both sides from the start
+//   comment   = "{" text "}"                      a backslash before } and itself
+//   string    = '"' text '"'                      on one line; a backslash before " and itself
+//   result    = "1-0" | "0-1" | "1/2-1/2" | "*"   White has won, Black, drawn, not finished
+//
+// A comment belongs to the action before it, or opens its line. Runs of white space count as one
+// space. Control characters and invalid UTF-8 are refused.
 #pragma once
 
 #include <optional>
@@ -43,7 +55,7 @@ struct ParsedRecord {
 /// The commonest reasons why a text is not a record.
 std::span<const Saying> sayings();
 
-/// Reads a record. Any text gives an answer; nothing is thrown. Legality is not checked, but the
+/// Reads a record. Any text gives an answer; never throws. Legality is not checked, but the
 /// rules and the position are usable. Time and memory are proportional to the text.
 ParsedRecord parse(std::string_view text);
 

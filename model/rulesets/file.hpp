@@ -1,7 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Reading a rule-set file: a preset of the library or a user's own, both in the schema of
-// README.md.
+// Reading a rule-set file (agon-rules.5): a preset of the library or a user's own.
 #pragma once
 
 #include <functional>
@@ -29,7 +28,7 @@ struct LoadedFile {
 std::span<const Saying> sayings();
 
 /// Reads the contents of a file; mistakes and the preset call it `name`. `find_base` looks up the
-/// preset that a line `base = "..."` names. Any text gives an answer; nothing is thrown.
+/// preset that a line `base = "..."` names. Any text gives an answer; never throws.
 LoadedFile read_rule_file(std::string_view contents, std::string_view name,
                           const std::function<const Preset*(std::string_view)>& find_base);
 /// The same with `find_preset`.

@@ -214,7 +214,7 @@ std::string damage_conditions(std::vector<std::string>& lines, Dice& dice) {
   std::vector<std::size_t> with_conditions;
   for (std::size_t at = 1; at < lines.size(); ++at)
     if (lines[at].starts_with("where")) with_conditions.push_back(at);
-  // As often as the patterns, of which there are many more.
+  // As often as the patterns, although there are many more of these.
   const std::size_t at =
       dice.below(2) == 0 ? dice.pick(with_conditions) : 1 + dice.below(lines.size() - 1);
   std::string& line = lines[at];

@@ -157,7 +157,7 @@ TEST(Perpetual, MovingJawsNeedNoRelocationBetween) {
 }
 
 /// By the judge: are there positions with White to move, a piece of it captured and no choice, from
-/// which Black can keep it so for ever?
+/// which Black can keep it so without end?
 bool kept_for_good(const RuleSet& rules) {
   const auto least = [](const Position& position) {
     std::string text = to_string(position);

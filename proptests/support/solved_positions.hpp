@@ -30,7 +30,7 @@ void look_at_solved(const RuleSet& rules, Wanted wanted, Look look) {
     }));
 }
 
-/// Those of which the sum of slab and number is a multiple of `stride`.
+/// Those whose sum of slab and number is a multiple of `stride`.
 inline auto every(std::size_t stride) {
   return [stride](std::uint32_t slab, std::size_t number) { return (slab + number) % stride == 0; };
 }

@@ -81,7 +81,7 @@ class CollectionFind : public ::testing::Test {
     });
     return all;
   }
-  /// The filter finds exactly those of which this is true, and some of them, and not all.
+  /// The filter finds exactly those for which this is true, and some of them, and not all.
   void expect(const Filter& filter, const std::function<bool(const Entry&)>& meant,
               const std::string& what) {
     std::vector<std::string> expected;

@@ -12,7 +12,7 @@
 namespace agon::puzzles {
 
 /// A position string, in which `?` is a free cell, as in strategies: empty, or with a piece of the
-/// side that does not attack; and `*`, as in holds, one of which nothing is said. The fields after
+/// side that does not attack; and `*`, as in holds, one that may hold anything. The fields after
 /// the placement may be left out, from the last on; those that are given are meant exactly. All
 /// images of the pattern count: turned and reflected in twelve ways, the colours as they are and
 /// swapped.

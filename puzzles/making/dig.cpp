@@ -136,7 +136,7 @@ Job job_of(const Plan& plan, std::uint64_t number) {
   growth.longest = *std::max_element(plan.plies.begin(), plan.plies.end());
   // Small pools are soon exhausted: many growths with few chains each give more puzzles, and more
   // different ones, than few that go on for long. Several roots lead to the same attacks with other
-  // bystanders, and so does taking the most promising chain each time (README.md).
+  // bystanders, and so does taking the most promising chain each time.
   growth.roots = 1;
   growth.rivals = 1;
   growth.cost_weight = plan.unguided ? 0 : 1;

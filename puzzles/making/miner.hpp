@@ -68,7 +68,7 @@ struct Mined {
   std::string name;  ///< one that the collection has not got
 };
 
-/// Composes by several orders in turn, and leaves out those of which nothing more is found, until
+/// Composes by several orders in turn, and leaves out those that give no more puzzles, until
 /// `count` puzzles are stored. `orders` differ in their plies only; `known` is the file so far:
 /// neither its puzzles nor twins of them are found again, and its size changes what is found, so
 /// that a file that goes on growing does not begin with the same finds. `stopped`: a limit came

@@ -78,8 +78,8 @@ struct LoadedPuzzles {
   Mistakes mistakes;
 };
 
-/// Reads the contents of a puzzle file; `name` is what mistakes call it. Format: README.md. Any
-/// text gives an answer; nothing is thrown.
+/// Reads the contents of a puzzle file; `name` is what mistakes call it. Format:
+/// agon-puzzles.5. Any text gives an answer; never throws.
 LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name);
 /// Reads a puzzle file; that it cannot be read is a mistake too.
 LoadedPuzzles read_puzzles(const std::string& path);

@@ -38,7 +38,7 @@ struct ParsedVector {
   std::string error;  ///< why the line is not a vector; empty if and only if it is one
 };
 /// Reads a line: its form, its rule set and whether the position is usable under it. Whether the
-/// answer is right is not asked. Any text gives an answer; nothing is thrown.
+/// answer is right is not asked. Any text gives an answer; never throws.
 ParsedVector parse_vector(std::string_view line);
 
 }  // namespace agon::vectors

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The strategy file as text, both ways: its first line, patterns, lines, and packed. Format:
-// README.md of this folder.
+// The strategy file (agon-strategy.5) as text, both ways: its first line, patterns, lines, and
+// packed.
 #pragma once
 
 #include <cstddef>
@@ -53,7 +53,7 @@ struct PatternRead {
 /// `open`: the letters that mark open cells.
 PatternRead read_pattern(std::string_view text, int radius, std::string_view open);
 
-// The strategy file as text, both ways. Format: README.md of this folder.
+// The strategy file as text, both ways. Format: agon-strategy.5.
 
 /// The header names the rule set, without which positions cannot be read, so it is read first; its
 /// side is the attacker. Mistakes have a line and a column; the caller supplies the file's name.

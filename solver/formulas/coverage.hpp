@@ -97,8 +97,8 @@ class Coverage {
     struct Line {
       std::size_t number;
       std::vector<std::size_t> contrary;  ///< cells known to be otherwise than the line says
-      std::vector<std::size_t> open;      ///< cells of which it depends ...
-      mutable Expressions conditions;     ///< ... on this; written down when first needed
+      std::vector<std::size_t> open;      ///< cells that it depends on ...
+      mutable Expressions conditions;     ///< ... by this; written down when first needed
     };
     std::vector<std::size_t> changed(const Contents& after) const;
 

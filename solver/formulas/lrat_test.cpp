@@ -127,7 +127,7 @@ TEST(Lrat, ProofsOfCadicalCanBeFollowed) {
       ++damaged;
       refused += follows(question.literals, without(lines, at)) ? 0 : 1;
     }
-    // What is made of a damaged proof is none, or one.
+    // A damaged proof gives no proof, or a right one.
     const std::vector<std::string> learned = lines_of(drat);
     if (const auto other =
             lrat_of(question.literals,

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// The hold file as text, both ways. Format: README.md of this folder.
+// The hold file as text, both ways. Format: agon-hold.5.
 #pragma once
 
 #include <cstddef>

@@ -73,7 +73,7 @@ bool left_out(const RuleSet& rules, int on_ring_1) {
   return on_ring_1 == 1 && rules.sandwich == Sandwich::ring;
 }
 
-/// Nothing where it is none. Precondition: the board is large enough.
+/// Nothing where it is no fortress. Precondition: the board is large enough.
 std::optional<FortressPattern> ring_of_six(const RuleSet& rules, Side holder, Cell heart) {
   FortressPattern pattern = nothing_said(rules.radius, holder);
   say(pattern, heart, {});
@@ -106,7 +106,7 @@ bool has_locks(const RuleSet& rules) {
          rules.stepping_between == SteppingBetween::forbidden;
 }
 
-/// Beyond the guards of a lock, the outermost of which are on ring 3.
+/// Beyond the guards of a lock: its outermost guards are on ring 3.
 constexpr std::int8_t outside_locks = 4;
 
 Conditions lock_conditions(const RuleSet& rules, Side holder) {

@@ -196,7 +196,7 @@ TEST(Score, AdviceIsWeighedInOnePositionOfEachGame) {
   EXPECT_EQ(better, (Gains{{all, 0, 0}, {all, 0, 0}}));
   EXPECT_EQ(worse, (Gains{{0, 0, all}, {0, 0, all}}));
   EXPECT_EQ(same, (Gains{{0, all, 0}, {0, all, 0}}));
-  // The best are equal; on average those are worth more of which there are fewer.
+  // The best are equal; on average the rarer ones are worth more.
   const Gains equal = gains_of(1, 1);
   EXPECT_EQ(equal.best, (Comparison{0, all, 0}));
   EXPECT_GT(equal.average.better + equal.average.worse, 0u);

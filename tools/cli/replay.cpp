@@ -94,8 +94,7 @@ Run add_replay(Arguments& app) {
   app.footer(
       "Replays the game and its variations by the reference rules. Reports every illegal action "
       "with its place and the rule that forbids it, and a result that does not fit. Exit code 1: "
-      "the record breaks the rules; 2: the file is not a record (model/records/README.md has the "
-      "format).\n"
+      "the record breaks the rules; 2: the file is not a record (agon-game(5) has the format).\n"
       "Example:\n"
       "  echo '[Rules \"wikipedia\"] 1. a1-a2 2. k11-k10 *' | agon replay -");
   return [options](Output& out) { return replay(*options, out); };

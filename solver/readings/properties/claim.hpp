@@ -113,7 +113,7 @@ struct ReadClaims {
 };
 
 /// Reads claims, each ended by a full stop (the last need not be). `name` is what mistakes call the
-/// text. At least one is needed. Any text gives an answer; nothing is thrown.
+/// text. At least one is needed. Any text gives an answer; never throws.
 ReadClaims read_claims(std::string_view text, std::string_view name, int radius);
 
 /// The claim as one of the properties; good as long as the claim is.

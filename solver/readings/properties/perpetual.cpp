@@ -6,7 +6,7 @@
 //   The event is a line of play that repeats: at each turn of one side, the captive side, one of
 //   its pieces is captured, and either the other side, the captor, decides where it goes
 //   (guard_chooser, queen_chooser), or it has nowhere to go and the side passes. The captor decides
-//   all of its own actions, so it can repeat the line for ever. A witness is a position, the
+//   all of its own actions, so it can repeat the line without end. A witness is a position, the
 //   captor's action that begins the line, and a cycle of four actions, two of each side. The
 //   captor's jaws may stand, while another piece of its goes to and fro, or move. In the position
 //   nothing is captured, if there is such a one; else the captive side has a choice yet.
@@ -51,22 +51,22 @@ bool captor_picks(const RuleSet& rules, Kind kind) {
 }
 
 /// Does each relocation go outward, but for those from the outermost ring? Then only the latter can
-/// go on for ever, since a captive side does not step.
+/// go on without end, since a captive side does not step.
 bool outward(Destination destination) {
   return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
          destination == Destination::nearest_ring_with_room;
 }
 
-/// Can the captor decide about captives of the kind for ever?
+/// Can the captor always decide about captives of the kind?
 bool captor_picks_on(const RuleSet& rules, Kind kind) {
   return captor_picks(rules, kind) &&
          !(outward(goes(rules, kind)) && rules.rim_capture == RimCapture::no);
 }
 
 /// Has a captive of the kind always two cells of the outermost ring to go to that are not between
-/// two enemies, wherever it can be relocated for ever? Counted: the pieces of either side and the
-/// captive's own cell are taken, and a cell there can only be between its neighbours in the ring,
-/// so that there are no more such cells than enemies.
+/// two enemies, wherever it can be relocated without end? Counted: the pieces of either side and
+/// the captive's own cell are taken, and a cell there can only be between its neighbours in the
+/// ring, so that there are no more such cells than enemies.
 bool room_by_count(const RuleSet& rules, Kind kind) {
   if (goes(rules, kind) == Destination::start_cells) return false;
   if (outward(goes(rules, kind))) {

@@ -49,11 +49,21 @@ struct Terminals {
 /// that say which memories there are, and then it takes time: as long as making a layout, and more.
 Terminals terminals(const RuleSet& rules);
 
-// The layout of a table file, except the contents of its blocks (block_codec.hpp).
+// The layout of a table file. Numbers are little-endian, with these bytes:
 //
-// A file is: a front of fixed size; the rule set as text; the blocks one after another; an index
-// with their places and the counts of the table; a checksum. All numbers are little-endian.
-// README.md describes it byte by byte.
+//   13           the front: 89 hexadecimal, then `agon-table` and the line end CR LF
+//   3            format version
+//   8, 8, 8      bytes of the file; where the first block begins; where the index begins
+//   8            checksum (XXH3) of the 40 bytes before
+//                the rule set, every field as `name=value`, joined by commas
+//                the blocks (block_codec.hpp)
+//   4            the index: 1 with distances or 0
+//   4            number of blocks
+//   4, 4, 8      for each block: the slab after its last, its bytes, their checksum (XXH3)
+//   8            draws
+//   4, 8 each    wins by plies: how many numbers, and those; losses likewise
+//   4, 4, 4, 4   a longest win: 1, or 0 without one; slab, set, queen; a longest loss likewise
+//   16           the seal: checksum (XXH3, 128 bits) of everything but the blocks and itself
 
 /// Of all tables. Up to version 3 blocks were packed otherwise.
 inline constexpr std::uint32_t format_version = 4;
