@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// One rule set for people: as a sheet in prose, and as lessons in pictures.
+// One rule set for people: as a sheet in prose, and as lessons.
 #include <array>
 
 #include "model/rulesets/parse.hpp"
@@ -42,12 +42,17 @@ Json lessons(const Request& request, Session& session) {
   for (const Lesson& lesson : lessons_of(session.rules(request).rules.rules, request.language())) {
     Json actions = Json::array();
     for (const Action& action : lesson.actions) actions.push_back(to_string(action));
+    Json right = Json::array();
+    for (const Action& action : lesson.right) right.push_back(to_string(action));
     lessons.push_back(
         {{"title", lesson.title},
+         {"task", lesson.task},
+         {"done", lesson.done},
          {"sentences", lesson.sentences},
          {"rules", rulesets::shortest_name(lesson.rules)},
          {"position", to_string(lesson.position)},
          {"actions", std::move(actions)},
+         {"right", std::move(right)},
          {"forbidden", lesson.forbidden ? Json(to_string(*lesson.forbidden)) : Json(nullptr)}});
   }
   return {{"lessons", std::move(lessons)}};

@@ -161,6 +161,16 @@ Shown shows_relocation(const Position& position, const RuleSet& rules, const Act
   return {{meant, *answer}};
 }
 
+/// Frees the captured piece. The position is the one after a sandwich.
+Shown shows_freed(const Position& position, const RuleSet& rules, const Action& meant) {
+  if (!is_quiet(rules::apply(position, rules, meant), rules)) return std::nullopt;
+  return {{meant}};
+}
+
+Shown shows_any(const Position&, const RuleSet&, const Action& meant) {
+  return {{meant}};
+}
+
 /// Steps between two enemies; forbidden, safe, or captured when it is that side's turn again.
 Shown shows_between(const Position& position, const RuleSet& rules, const Action& meant) {
   if (!is_quiet(position, rules) ||
@@ -299,6 +309,11 @@ constexpr std::array wins{Scene{"Qf6,Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"},
                           Scene{"Qf6,Gd6", "d6-e6"}};
 constexpr std::array forfeits{Scene{"Gf7,Gg7,Gg6,Gf5,Ge5,Gd6", "d6-e6"}};
 
+/// The keys of what is said in a lesson.
+struct Spoken {
+  std::string_view title, task, done;
+};
+
 /// The sentences of the sheet about these fields.
 std::vector<std::string> about(const std::vector<Section>& sheet,
                                const std::vector<std::string_view>& fields) {
@@ -333,55 +348,82 @@ RuleSet on_real_board(RuleSet rules) {
 std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
   std::vector<Lesson> lessons;
   const std::vector<Section> sheet = sections_of(rules, language);
-  const auto add = [&](LessonKind kind, std::string_view title, std::vector<std::string> sentences,
-                       const auto& found_under) {
+  const auto add = [&](LessonKind kind, const Spoken& words, std::vector<std::string> sentences,
+                       const auto& found_under, Shows shows) {
     RuleSet shown = rules;
     std::optional<Found> found = found_under(shown);
     if (!found) found = found_under(shown = on_real_board(rules));
     assert(found);
-    Lesson lesson{kind,        language.text(title),       std::move(sentences),
-                  shown,       std::move(found->position), std::move(found->actions),
-                  std::nullopt};
+    Lesson lesson{.kind = kind,
+                  .title = language.text(words.title),
+                  .task = language.text(words.task),
+                  .done = language.text(words.done),
+                  .sentences = std::move(sentences),
+                  .rules = shown,
+                  .position = std::move(found->position),
+                  .actions = std::move(found->actions),
+                  .right = {},
+                  .forbidden = std::nullopt};
     if (lesson.actions.empty()) lesson.forbidden = found->meant;
     if (kind == LessonKind::relocation) {
       lesson.position = rules::apply(lesson.position, shown, lesson.actions.front());
       lesson.actions.erase(lesson.actions.begin());
     }
+    if (!lesson.forbidden) lesson.right = rules::actions(lesson.position, shown);
+    std::erase_if(lesson.right,
+                  [&](const Action& each) { return !shows(lesson.position, shown, each); });
     lessons.push_back(std::move(lesson));
   };
-  const auto scene = [](Shows shows, std::span<const Scene> scenes) {
-    return [=](const RuleSet& under) { return first_that(shows, scenes, under); };
+  const auto scene = [&](LessonKind kind, const Spoken& words, std::vector<std::string> sentences,
+                         Shows shows, std::span<const Scene> scenes) {
+    add(
+        kind, words, std::move(sentences),
+        [=](const RuleSet& under) { return first_that(shows, scenes, under); }, shows);
   };
-  add(LessonKind::win, "teaching.win", opening(sheet, "prose.heading-end"),
-      scene(shows_end<Outcome::white_wins>, wins));
+  scene(LessonKind::win, {"teaching.win", "teaching.win-task", "teaching.win-done"},
+        opening(sheet, "prose.heading-end"), shows_end<Outcome::white_wins>, wins);
   if (rules.setup != Setup::standard)
-    add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement);
-  add(LessonKind::step, "teaching.step", opening(sheet, "prose.heading-moving"),
+    add(LessonKind::placement,
+        {"teaching.placement", "teaching.placement-task", "teaching.placement-done"},
+        about(sheet, {"setup"}), first_placement, shows_any);
+  add(
+      LessonKind::step, {"teaching.step", "teaching.step-task", "teaching.step-done"},
+      opening(sheet, "prose.heading-moving"),
       [](const RuleSet& under) {
         std::optional<Found> step = first_step(under);
         return step ? step : first_that(shows_step, steps, under);
-      });
+      },
+      shows_step);
   std::vector<std::string_view> sandwich{"sandwich"};
   if (rules.jaws != Jaws::any_piece) sandwich.push_back("jaws");
   if (rules.captives == Captives::lifted) sandwich.push_back("captives");
-  add(LessonKind::sandwich, "teaching.sandwich", about(sheet, sandwich),
-      scene(shows_sandwich, sandwiches));
-  add(LessonKind::relocation, "teaching.relocation",
+  scene(LessonKind::sandwich,
+        {"teaching.sandwich", "teaching.sandwich-task", "teaching.sandwich-done"},
+        about(sheet, sandwich), shows_sandwich, sandwiches);
+  add(
+      LessonKind::relocation,
+      {"teaching.relocation", "teaching.relocation-task", "teaching.relocation-done"},
       rules.guard_chooser == Chooser::owner
           ? about(sheet, {"relocations_per_turn", "guard_goes"})
           : about(sheet, {"relocations_per_turn", "guard_goes", "guard_chooser"}),
-      scene(shows_relocation, sandwiches));
-  add(LessonKind::between, "teaching.between", about(sheet, {"stepping_between"}),
-      scene(shows_between, betweens));
-  add(LessonKind::queen_first, "teaching.queen-first",
+      [](const RuleSet& under) { return first_that(shows_relocation, sandwiches, under); },
+      shows_freed);
+  scene(LessonKind::between, {"teaching.between", "teaching.between-task", "teaching.between-done"},
+        about(sheet, {"stepping_between"}), shows_between, betweens);
+  add(
+      LessonKind::queen_first,
+      {"teaching.queen-first", "teaching.queen-first-task", "teaching.queen-first-done"},
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
-      scene(shows_queen_first, queens_first));
+      [](const RuleSet& under) { return first_that(shows_queen_first, queens_first, under); },
+      shows_any);
   const bool drawn = rules.forfeit_result == ForfeitResult::draws;
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
-    add(LessonKind::forfeit, drawn ? "teaching.forfeit-drawn" : "teaching.forfeit",
-        about(sheet, {"forfeit"}),
-        scene(drawn ? shows_end<Outcome::draw> : shows_end<Outcome::black_wins>, forfeits));
+    scene(LessonKind::forfeit,
+          {drawn ? "teaching.forfeit-drawn" : "teaching.forfeit", "teaching.forfeit-task",
+           "teaching.forfeit-done"},
+          about(sheet, {"forfeit"}),
+          drawn ? shows_end<Outcome::draw> : shows_end<Outcome::black_wins>, forfeits);
   return lessons;
 }
 

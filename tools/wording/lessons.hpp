@@ -1,6 +1,6 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// How the game is played, in pictures: for each thing to learn a position and what happens in it.
+// How the game is played: for each thing to learn a position, and what to do in it.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,13 @@ enum class LessonKind : std::uint8_t {
 struct Lesson {
   LessonKind kind;
   std::string title;
+  std::string task;                    ///< what the learner is to do
+  std::string done;                    ///< what is said of it then
   std::vector<std::string> sentences;  ///< of the rule sheet (prose.hpp)
   RuleSet rules;                       ///< that it is shown under
   Position position;
   std::vector<Action> actions;      ///< legal, one after the other
+  std::vector<Action> right;        ///< all legal ones that show what the first of `actions` shows
   std::optional<Action> forbidden;  ///< what the rules do not allow in the position
 };
 

@@ -48,6 +48,10 @@ void expect_shown(const Lesson& lesson) {
   ASSERT_THAT(lesson.sentences, Not(IsEmpty()));
   const Position& start = lesson.position;
   EXPECT_EQ(lesson.forbidden.has_value(), lesson.actions.empty());
+  EXPECT_EQ(lesson.forbidden.has_value(), lesson.right.empty());
+  if (!lesson.forbidden) {
+    EXPECT_THAT(lesson.right, Contains(lesson.actions.front()));
+  }
   const Position end = played(lesson, rules, lesson.actions.size());
   const auto captured_at_start = rules::must_relocate(start, rules);
   const bool lifts = rules.captives == Captives::lifted;
@@ -132,11 +136,60 @@ using Counts = std::map<std::string, int>;
 constexpr std::array of_all_rules{"The win",    "A step",           "A sandwich",
                                   "Relocation", "Stepping between", "The queen goes first"};
 
+/// By the judge: the actions called right have the effect that the lesson is about, and no others.
+void expect_right_alone(const Lesson& lesson) {
+  const RuleSet& rules = lesson.rules;
+  const Position& start = lesson.position;
+  for (const Action& action : rules::actions(start, rules)) {
+    const Position next = rules::apply(start, rules, action);
+    const Outcome outcome = rules::outcome(next, rules);
+    const auto captured = [&](Side side) {
+      const Hand& hand = next.hand(side);
+      return static_cast<int>(rules::captured_of(next, rules, side).size()) + hand.queens +
+             hand.guards;
+    };
+    const int own = captured(start.to_move);
+    const int others = captured(opponent(start.to_move));
+    const bool goes_on = outcome == Outcome::none;
+    bool expected = true;
+    switch (lesson.kind) {
+      case LessonKind::win:
+        expected = outcome == Outcome::white_wins;
+        break;
+      case LessonKind::forfeit:
+        expected = outcome == rules::outcome(played(lesson, rules, 1), rules);
+        break;
+      case LessonKind::step:
+      case LessonKind::relocation:
+        expected = goes_on && own == 0 && others == 0;
+        break;
+      case LessonKind::sandwich: {
+        const auto cells = rules::newly_captured(start, next, rules);
+        expected = goes_on && own == 0 && cells.size() == 1 &&
+                   start.at(cells.front())->kind == Kind::guard;
+        break;
+      }
+      case LessonKind::between:
+        // Of the steps between enemies, those in which it is seen what comes of it.
+        if (rules::between_enemies(start, rules, start.to_move, action.to)) continue;
+        expected = false;
+        break;
+      case LessonKind::placement:
+      case LessonKind::queen_first:
+        break;
+    }
+    const bool is_right =
+        std::find(lesson.right.begin(), lesson.right.end(), action) != lesson.right.end();
+    EXPECT_EQ(is_right, expected) << to_string(action) << " at " << to_string(start);
+  }
+}
+
 void check(const RuleSet& rules, Counts& counts) {
   SCOPED_TRACE(to_string(rules));
   for (const Lesson& lesson : lessons_of(rules)) {
     SCOPED_TRACE(lesson.title);
     expect_shown(lesson);
+    expect_right_alone(lesson);
     ++counts[lesson.title];
   }
 }

@@ -207,12 +207,17 @@ export interface Requests {
   lessons: [OfRules, {
     lessons: {
       title: string;
+      /** What the learner is to do, and what is said of it then. */
+      task: string;
+      done: string;
       sentences: string[];
       /** That it is shown under: those asked for, or on the real board where theirs has no room. */
       rules: string;
       position: string;
       /** Legal, one after the other. */
       actions: string[];
+      /** All legal actions that show what the first of `actions` shows. */
+      right: string[];
       /** What the rules do not allow in the position. */
       forbidden: string | null;
     }[];

@@ -6,7 +6,19 @@ import type {BoardView} from './board/view.js';
 import type {PlayBoard} from './board/play_board.js';
 import type {Client} from './state/client.js';
 import type {Store} from './state/store.js';
-import type {About} from './types';
+import type {About, Action} from './types';
+
+/** What a board to play on belongs to: the page, or a lesson. */
+export interface Played {
+  client: Client;
+  store: Pick<Store, 'situation' | 'rules' | 'flipped' | 'diagram'> & {
+    game: {cursor: {action: string}};
+    play(action: Action): void;
+  };
+  say(text: string): void;
+  warn(text: string): void;
+  draw(): void;
+}
 
 export interface App {
   about: About;

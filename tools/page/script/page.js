@@ -203,8 +203,9 @@ export function openPage(client, content, holds) {
     if (content && 'tables' in content)
       for (const {name, bytes} of content.tables ?? []) tables.use(name, bytes, false);
     if (!book && fragment === '') {
-      learning.offer();
-      if (store.game.root.position === store.rules.start) play.begin();
+      const begins = store.game.root.position === store.rules.start;
+      if (begins) play.begin();
+      learning.offer(begins);
     }
     let loaded = false;
     /** @type {unknown} */

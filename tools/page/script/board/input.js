@@ -123,7 +123,7 @@ function listenToPointers(view, handlers) {
       held.still = false;
       const letter = handlers.lift(held.cell);
       if (letter) {
-        held.ghost = new Ghost(letter, view.scale());
+        held.ghost = new Ghost(letter, view.scale(), svg);
         svg.classList.add('dragging');
       }
     }

@@ -7,7 +7,6 @@ import {text} from '../parts/texts.js';
 import {attempted, destinations, sources} from './selection.js';
 import {pieceNames, spokenRemarks} from './words.js';
 
-/** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Situation} Situation */
 
 /** @param {Situation} situation @returns {Map<string, string>} letters by cell */
@@ -21,7 +20,7 @@ export function lettersOf(situation) {
 }
 
 export class PlayBoard {
-  /** @param {App} app */
+  /** @param {import('../app').Played} app */
   constructor(app) {
     this.app = app;
     /** @type {string | null} a cell, or the letter of a piece in hand */
@@ -30,6 +29,8 @@ export class PlayBoard {
     this.hint = null;
     /** @type {() => string | null} why nobody may play now, or null */
     this.locked = () => null;
+    /** @type {(action: string, reason: string) => void} what is done about an illegal action */
+    this.refused = (action, reason) => this.app.warn(text('play.illegal', {action, reason}));
   }
 
   /** @returns {import('./view.js').Picture} */
@@ -142,7 +143,7 @@ export class PlayBoard {
         position: situation.position,
         action,
       });
-      this.app.warn(text('play.illegal', {action, reason}));
+      this.refused(action, reason);
     }
     this.app.draw();
   }

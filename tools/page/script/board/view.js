@@ -213,7 +213,7 @@ export class BoardView {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const [start, end] = [this.centre(from), this.centre(to)];
     const back = `translate(${start.x - end.x}px, ${start.y - end.y}px)`;
-    inner.animate([{transform: back}, {transform: 'none'}], {duration: 160, easing: 'ease-out'});
+    inner.animate([{transform: back}, {transform: 'none'}], {duration: 250, easing: 'ease-out'});
   }
 
   /**

@@ -3,6 +3,7 @@
 // The opponent: the program decides for one side, while the tabs for playing are shown.
 
 import {button, byId, choice, element} from '../parts/dom.js';
+import {keep, kept} from '../parts/keeping.js';
 import {text as textOf} from '../parts/texts.js';
 import {historyOf, pathTo} from '../state/variations.js';
 import {sideName} from '../board/words.js';
@@ -25,7 +26,7 @@ const tabs = ['play', 'games'];
 export function opponent(app) {
   const {store, client, about} = app;
   const strengths = about.strengths ?? [];
-  const usual = strengths[1]?.name ?? strengths[0]?.name ?? '';
+  const usual = strengths.find(({name}) => name === kept('strength'))?.name ?? strengths[0]?.name ?? '';
   // Another game each time the page is opened; within one, the same answers to the same actions.
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   /** @type {import('../state/client.js').Task | null} */
@@ -55,7 +56,10 @@ export function opponent(app) {
     textOf('opponent.strength'),
     strengths.map(({name}) => ({value: name, text: textOf(`opponent.strength-${name}`)})),
     usual,
-    (value) => choose(plays(), value),
+    (value) => {
+      keep('strength', value);
+      choose(plays(), value);
+    },
     {id: 'strength'},
   );
 

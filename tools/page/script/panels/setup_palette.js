@@ -84,7 +84,7 @@ export class Palette {
     made.addEventListener('pointermove', (event) => {
       if (!held || held.id !== event.pointerId) return;
       if (!held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6)
-        held.ghost = new Ghost(letter, this.app.view.scale());
+        held.ghost = new Ghost(letter, this.app.view.scale(), this.app.view.svg);
       held.ghost?.moveTo(event.clientX, event.clientY);
     });
     const release = () => {

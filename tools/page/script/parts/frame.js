@@ -3,14 +3,13 @@
 // What surrounds the board: whose turn it is and what the rules say of the position, pieces in
 // hand, the buttons that go through the game.
 
-import {pieceShape} from '../board/shapes.js';
-import {passOf, sources} from '../board/selection.js';
-import {pieceNames, rulesTitle, spokenRemarks} from '../board/words.js';
+import {passOf} from '../board/selection.js';
+import {rulesTitle, spokenRemarks} from '../board/words.js';
 import {button, byId, element, fill, svgElement} from './dom.js';
+import {showHand} from './hands.js';
 import {text} from './texts.js';
 
 /** @typedef {import('../app').App} App */
-/** @typedef {import('../types').Side} Side */
 
 /** @param {App} app */
 export function frame(app) {
@@ -69,8 +68,7 @@ export function frame(app) {
       app.view.svg.before(byId(above));
       app.view.svg.after(byId(below));
     }
-    showHand(app, 'w');
-    showHand(app, 'b');
+    for (const side of /** @type {const} */ (['w', 'b'])) showHand(byId(`hand-${side}`), situation, app.play, side);
   };
 }
 
@@ -88,41 +86,4 @@ function iconButton(path, name, click) {
   const made = button('', click, {'aria-label': name, title: name});
   made.append(icon);
   return made;
-}
-
-/** @param {App} app @param {Side} side */
-function showHand(app, side) {
-  const {situation} = app.store;
-  const hand = situation.hands[side];
-  const legal = sources(situation);
-  const parts = [];
-  for (const [kind, count] of /** @type {[string, number][]} */ ([
-    ['Q', hand.queens],
-    ['G', hand.guards],
-  ])) {
-    if (count === 0) continue;
-    const letter = side === 'w' ? kind : kind.toLowerCase();
-    const name = text('frame.in-hand', {piece: pieceNames[letter], count});
-    const icon = svgElement(
-      'svg',
-      {viewBox: '-0.8 -0.8 1.6 1.6', 'aria-hidden': 'true'},
-      pieceShape(letter),
-    );
-    parts.push(
-      element(
-        'button',
-        {
-          type: 'button',
-          class: 'in-hand',
-          'aria-label': name,
-          'aria-pressed': String(app.play.picked === kind && situation.mover === side),
-          disabled: situation.mover !== side || !legal.has(kind),
-          click: () => app.play.pickFromHand(kind),
-        },
-        icon,
-        element('span', {}, `× ${count}`),
-      ),
-    );
-  }
-  fill(byId(`hand-${side}`), ...parts);
 }

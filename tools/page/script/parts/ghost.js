@@ -9,8 +9,9 @@ export class Ghost {
   /**
    * @param {string} letter
    * @param {number} scale pixels in one unit of the board
+   * @param {Element} board over which it is to be seen
    */
-  constructor(letter, scale) {
+  constructor(letter, scale, board) {
     this.svg = svgElement(
       'svg',
       {class: 'ghost', viewBox: '-1 -1 2 2', 'aria-hidden': 'true'},
@@ -19,7 +20,8 @@ export class Ghost {
     this.half = scale;
     this.svg.style.width = this.svg.style.height = `${2 * scale}px`;
     this.svg.style.visibility = 'hidden';
-    document.body.append(this.svg);
+    // What is outside of an open dialog is below it.
+    (board.closest('dialog') ?? document.body).append(this.svg);
   }
 
   /** @param {number} x @param {number} y in the window */

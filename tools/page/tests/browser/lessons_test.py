@@ -1,6 +1,6 @@
 # Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-"""How to play: pictures that are stepped through, under the rules in force; and the sheet in prose."""
+"""How to play, by doing it, under the rules in force; and the sheet in prose."""
 
 import os
 import pathlib
@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from browser import START, WIN_IN_5, BrowserTest, Keys, link, with_content
+from browser import START, WIN_IN_5, ActionChains, BrowserTest, Keys, link, with_content
 
 SOURCE = pathlib.Path(__file__).resolve().parents[4]
 
@@ -19,53 +19,147 @@ class Lessons(BrowserTest):
         super().setUp()
         self.browser.size(1280, 860)
 
-    def stepped_through(self):
-        """All frames: title, sentences, what is said, captured cells, arrows."""
+    def lessons(self):
+        """All lessons, shown: title, task, sentences, answer, captured cells before and after, arrows."""
         browser = self.browser
         browser.one('#how-to-play').click()
-        frames = []
+        lessons = []
         while browser.one('#lessons').get_attribute('open') is not None:
-            frames.append((browser.text('#lesson-title'), browser.text('#lesson-text'), browser.text('#lesson-said'),
-                           len(browser.all('#lessons .captured-ground')), len(browser.all('#lessons .arrow.last'))))
-            self.assertLess(len(frames), 30)
+            self.assertFalse(browser.shown('#lesson-next'))
+            captured = lambda: len(browser.all('#lessons .captured-ground'))
+            title, task, text, before = *(browser.text(f'#lesson-{each}') for each in ('title', 'task', 'text')), captured()
+            browser.one('#lesson-show').click()
+            lessons.append({'title': title, 'task': task, 'text': text, 'said': browser.text('#lesson-said'),
+                            'captured': (before, captured()), 'arrows': len(browser.all('#lessons .arrow.last'))})
+            self.assertLess(len(lessons), 12)
             browser.one('#lesson-next').click()
-        return frames
+        return lessons
+
+    def click(self, *cells):
+        for cell in cells:
+            ActionChains(self.browser.driver, duration=20).click(
+                self.browser.one(f'#lessons [data-cell="{cell}"]')).perform()
+
+    def answers(self, text, kind):
+        self.says(text, '#lesson-said')
+        self.assertEqual(self.browser.one('#lesson-said').get_attribute('class').split()[1:], [kind] if kind else [])
+        self.assertEqual(self.browser.shown('#lesson-next'), kind == 'right')
+
+    def onwards(self, title):
+        self.browser.one('#lesson-next').click()
+        self.says(title, '#lesson-title')
+
+    def test_each_is_done_on_the_board_and_every_try_is_answered(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1'))
+        before = browser.hash()
+        browser.one('#how-to-play').click()
+        self.says('The win', '#lesson-title')
+        self.says('on the throne', '#lesson-task')
+        self.click('d6')
+        self.answers('d6, white guard: may go to', '')
+        self.click('b1')
+        self.answers('d6-b1 is not legal: ', 'wrong')
+        self.click('d6', 'd5')
+        self.answers('White steps from d6 to d5. That is legal, but something else is asked for', 'wrong')
+        self.click('d6', 'e6')
+        self.answers('White has won', 'right')
+        self.onwards('A step')
+        self.assertEqual(browser.text('#lesson-said'), '')
+        self.click('a1', 'b2')
+        self.answers('White steps from a1 to b2', 'right')
+        self.onwards('A sandwich')
+        self.click('a1', 'b2')
+        self.answers('something else', 'wrong')
+        self.click('i7', 'h7')
+        self.answers('captures g7. The guard is captured', 'right')
+        self.onwards('Relocation')
+        self.says('Relocate it', '#lesson-task')
+        self.click('g7', 'e5')
+        self.answers('outermost ring', 'wrong')
+        self.click('g7', 'a1')
+        self.answers('g7@a1 is not legal', 'wrong')
+        self.click('g7', 'b1')
+        self.answers('Black relocates g7 to b1', 'right')
+        self.onwards('Stepping between')
+        self.click('i7', 'j7')
+        self.answers('i7-j7 is not legal', 'wrong')
+        self.click('i7', 'h7')
+        self.answers('i7-h7 is not legal: ', 'right')
+        self.onwards('The queen goes first')
+        self.click('g8', 'a1')
+        self.answers('g8@a1 is not legal', 'wrong')
+        self.click('h7', 'f6')
+        self.answers('White relocates h7 to f6', 'right')
+        self.onwards('A forfeit')
+        self.click('d6', 'e6')
+        self.answers('Black has won', 'right')
+        self.assertEqual(browser.text('#lesson-next'), 'Play')
+        browser.one('#lesson-next').click()
+        self.assertIsNone(browser.one('#lessons').get_attribute('open'))
+        self.assertEqual(browser.hash(), before, 'the game is as it was')
+        self.assertEqual(browser.js('return localStorage.getItem("agon.learned")'), 'wikipedia')
+
+    def test_a_piece_is_dragged_by_mouse_and_finger(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        for touch in (False, True):
+            browser.size(360, 740, touch=touch)
+            browser.open('1')
+            browser.one('#how-to-play').click()
+            cells = [f'#lessons [data-cell="{cell}"]' for cell in ('d6', 'e6')]
+            if touch:
+                browser.touch(*cells)
+            else:
+                start, end = map(browser.one, cells)
+                drag = ActionChains(browser.driver, duration=20).click_and_hold(start).move_to_element(end)
+                drag.perform()
+                self.assertEqual(len(browser.all('#lessons .ghost')), 1, 'seen over the dialog')
+                drag.release().perform()
+            self.answers('White has won', 'right')
 
     def test_they_show_what_they_say(self):
         browser = self.browser
         browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1'))
-        before = browser.hash()
-        frames = self.stepped_through()
-        titles = list(dict.fromkeys(frame[0] for frame in frames))
-        self.assertEqual(titles, ['The win', 'A step', 'A sandwich', 'Relocation', 'Stepping between',
-                                  'The queen goes first', 'A forfeit'])
-        said = {title: [frame[2] for frame in frames if frame[0] == title] for title in titles}
-        self.assertIn('White steps from a5 to b5', said['A step'][1])
-        self.assertIn('White steps from i7 to h7 and captures g7', said['A sandwich'][1])
-        self.assertIn('Black relocates g7', said['Relocation'][1])
-        self.assertIn('White relocates h7', said['The queen goes first'][1])
-        self.assertIn('White has won', said['The win'][1])
-        self.assertIn('Black has won', said['A forfeit'][1])
-        self.assertEqual(len(said['Stepping between']), 1, 'it is forbidden')
-        marks = {(frame[0], frame[4]): frame[3] for frame in frames}
-        self.assertEqual((marks['A sandwich', 0], marks['A sandwich', 1]), (0, 1))
-        self.assertEqual((marks['The queen goes first', 0], marks['The queen goes first', 1]), (2, 0))
-        for _, text, _, _, _ in frames:
-            self.assertLess(len(text.split()), 60, text)
-        # The game is as it was.
-        self.assertEqual(browser.hash(), before)
+        lessons = {each['title']: each for each in self.lessons()}
+        self.assertEqual(list(lessons), ['The win', 'A step', 'A sandwich', 'Relocation', 'Stepping between',
+                                         'The queen goes first', 'A forfeit'])
+        for title, said in (('A step', 'White steps from a5 to b5'), ('A sandwich', 'White steps from i7 to h7 and captures g7'),
+                            ('Relocation', 'Black relocates g7'), ('The queen goes first', 'White relocates h7'),
+                            ('The win', 'White has won'), ('A forfeit', 'Black has won'),
+                            ('Stepping between', 'i7-h7 is not legal')):
+            self.assertIn(said, lessons[title]['said'])
+        self.assertEqual(lessons['A sandwich']['captured'], (0, 1))
+        self.assertEqual(lessons['The queen goes first']['captured'], (2, 0))
+        for lesson in lessons.values():
+            self.assertLess(len(f'{lesson["task"]} {lesson["text"]}'.split()), 75, lesson)
+            self.assertTrue(lesson['task'])
 
     def test_other_rules_have_other_pictures(self):
         browser = self.browser
         browser.open('1&rules=queens-guard')
-        frames = {frame[0]: frame for frame in self.stepped_through()}
-        self.assertIn('in its own ring', frames['A sandwich'][1])
-        self.assertIn('captured at once', frames['Stepping between'][1])
-        self.assertEqual(frames['Stepping between'][3], 1, 'captured')
+        lessons = {each['title']: each for each in self.lessons()}
+        self.assertIn('in its own ring', lessons['A sandwich']['text'])
+        self.assertIn('captured at once', lessons['Stepping between']['text'])
+        self.assertEqual(lessons['Stepping between']['captured'], (0, 1))
         browser.open('1&rules=peacock,forfeit=none')
-        frames = {frame[0]: frame for frame in self.stepped_through()}
-        self.assertIn('White puts a guard on', frames['Putting pieces down'][2])
-        self.assertNotIn('A forfeit', frames)
+        lessons = {each['title']: each for each in self.lessons()}
+        self.assertIn('White puts a guard on', lessons['Putting pieces down']['said'])
+        self.assertNotIn('A forfeit', lessons)
+
+    def test_pieces_in_hand_are_put_on_the_board(self):
+        browser = self.browser
+        browser.open('1&rules=wikipedia,captives=lifted')
+        browser.one('#how-to-play').click()
+        while browser.text('#lesson-title') != 'Relocation':
+            browser.one('#lesson-show').click()
+            browser.one('#lesson-next').click()
+        browser.one('#lessons .in-hand').send_keys(Keys.ENTER)
+        self.answers('black guard from the hand', '')
+        self.assertEqual(browser.js('return document.activeElement.dataset.kind'), 'G', 'it keeps the keyboard')
+        self.click('b1')
+        self.answers('Black puts a guard on b1', 'right')
+        self.assertEqual(browser.all('#lessons .in-hand'), [])
 
     def test_a_lesson_without_room_on_a_small_board_is_shown_on_the_real_one(self):
         browser = self.browser
@@ -74,6 +168,7 @@ class Lessons(BrowserTest):
         cells = {}
         while browser.one('#lessons').get_attribute('open') is not None:
             cells[browser.text('#lesson-title')] = len(browser.all('#lessons [data-cell]'))
+            browser.one('#lesson-show').click()
             browser.one('#lesson-next').click()
         self.assertEqual((cells['The win'], cells['The queen goes first']), (19, 91))
 
@@ -89,7 +184,7 @@ class Lessons(BrowserTest):
         subprocess.run([program, 'book', *files, '--no-solutions', '-o', page], check=True, stdout=subprocess.DEVNULL)
         browser.open(page=page)
         browser.keys(*'nnn')
-        titles = dict.fromkeys(frame[0] for frame in self.stepped_through())
+        titles = dict.fromkeys(each['title'] for each in self.lessons())
         self.assertEqual(list(titles), ['The win', 'A step', 'A sandwich', 'Relocation', 'Stepping between',
                                         'The queen goes first', 'A forfeit'])
 
@@ -98,16 +193,23 @@ class Lessons(BrowserTest):
         browser.open()
         browser.one('#how-to-play').send_keys(Keys.ENTER)
         browser.wait(lambda: browser.text('#lesson-title') == 'The win')
-        browser.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        browser.keys(Keys.ARROW_RIGHT)
+        self.answers('White has won', 'right')
+        browser.keys(Keys.ARROW_RIGHT)
         self.says('A step', '#lesson-title')
         browser.keys(Keys.ARROW_LEFT)
         self.says('The win', '#lesson-title')
-        browser.keys(Keys.ENTER)
-        self.says('A step', '#lesson-title')
+        browser.js('document.querySelector("#lessons [data-cell=d6]").focus()')
+        browser.keys(Keys.ENTER, 'e', Keys.ENTER)
+        self.answers('d6-d7', 'wrong')
+        browser.keys('a', Keys.ENTER)
+        browser.keys(Keys.ESCAPE)
+        self.says('Put back', '#lesson-said')
+        self.assertIsNotNone(browser.one('#lessons').get_attribute('open'), 'the first Escape is for the piece')
         browser.keys(Keys.ESCAPE)
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
 
-    def test_it_is_offered_once_and_to_nobody_with_a_link(self):
+    def test_it_is_offered_until_seen_and_to_nobody_with_a_link(self):
         browser = self.browser
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -119,7 +221,8 @@ class Lessons(BrowserTest):
         browser.open(page=page)
         self.assertTrue(browser.shown('#welcome'))
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
-        browser.one('#welcome button').click()
+        self.assertEqual(browser.text('#welcome').splitlines()[0].split(' New')[0], 'You play White.')
+        browser.one('#learn').click()
         self.says('The win', '#lesson-title')
         browser.one('#lesson-close').click()
         self.assertFalse(browser.shown('#welcome'))
@@ -155,13 +258,17 @@ class Lessons(BrowserTest):
             browser.size(width, height, touch=True)
             browser.open('1&rules=peacock')
             browser.one('#how-to-play').click()
-            for _ in range(12):
-                with self.subTest(width=width, lesson=browser.text('#lesson-title')):
-                    box = browser.js('const box = document.querySelector("#lesson-next").getBoundingClientRect();'
-                                     'return [box.bottom, box.right]')
-                    self.assertLessEqual(box[0], height)
-                    self.assertLessEqual(box[1], width)
-                browser.one('#lesson-next').click()
+            while browser.one('#lessons').get_attribute('open') is not None:
+                for button in ('show', 'next'):
+                    with self.subTest(width=width, lesson=browser.text('#lesson-title'), button=button):
+                        bottom, right, board = browser.js(
+                            'const box = document.querySelector(arguments[0]).getBoundingClientRect();'
+                            'return [box.bottom, box.right, document.querySelector("#lessons .board").getBoundingClientRect().height]',
+                            f'#lesson-{button}')
+                        self.assertLessEqual(bottom, height)
+                        self.assertLessEqual(right, width)
+                        self.assertGreater(board, 0.55 * width, 'fingers find the cells')
+                    browser.one(f'#lesson-{button}').click()
 
 
 class Prose(BrowserTest):

@@ -258,8 +258,39 @@ class Opponent(BrowserTest):
         for damaged in ('1&opponent=x,club', '1&opponent=w'):
             browser.open(damaged)
             self.assertTrue(browser.shown('#problem'))
+        browser.choose('#strength', strengths[1])
         browser.open('1&opponent=b,nobody-knows&tab=play')
         self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[1])
+
+    def test_newcomers_play_white_against_a_beginner(self):
+        browser = self.browser
+        chosen = lambda: [browser.one(each).get_attribute('value') for each in ('#program-plays', '#strength')]
+        browser.open()
+        self.says('White to move', '#status')
+        self.assertEqual(chosen(), ['b', 'beginner'])
+        browser.drag('a1', 'b2')
+        browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+        # A stronger one, once chosen, is there at the next visit.
+        browser.choose('#strength', 'strong')
+        browser.open()
+        self.assertEqual(chosen(), ['b', 'strong'])
+
+    def test_an_answer_is_seen_to_move_where_the_system_allows_it(self):
+        browser = self.browser
+        for reduced in (False, True):
+            browser.open('1&opponent=b,beginner')
+            browser.js('const [reduced] = arguments, {animate} = Element.prototype;'
+                       'window.moves = [];'
+                       'window.matchMedia = (query) => ({matches: reduced && query.includes("reduced-motion: reduce")});'
+                       'Element.prototype.animate = function (frames, how) {'
+                       '  moves.push([this.closest("[data-letter]").dataset.letter, how.duration]);'
+                       '  return animate.call(this, frames, how);'
+                       '};', reduced)
+            browser.drag('a1', 'b2')
+            browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+            moves = browser.js('return moves')
+            self.assertEqual([letter.isupper() for letter, _ in moves], [] if reduced else [True, False])
+            self.assertTrue(all(duration <= 300 for _, duration in moves), moves)
 
     def test_it_cannot_be_beaten_where_that_is_proved(self):
         browser = self.browser
