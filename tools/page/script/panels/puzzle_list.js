@@ -3,8 +3,10 @@
 // The puzzles of a book as a list, by rules, difficulty, length, theme and what is unsolved, each
 // with what has become of it. Of a long list a page is shown, the one with the puzzle on the board.
 
+import {thumbnail} from '../board/thumbnail.js';
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
+import {learnedRules} from '../state/learned.js';
 import {filtered, isDoubtful, lengthOf, levelOf, levels, themeText} from '../state/puzzle.js';
 import {lengthText} from './solve_texts.js';
 
@@ -20,7 +22,9 @@ const pageLength = 50;
  * @param {() => void} reset what else goes with the progress
  */
 export function puzzleList(book, progress, choose, reset) {
-  const filter = {plies: '', theme: '', rules: '', level: ''};
+  const rules = [...new Set(book.puzzles.map((each) => each.rules))].sort();
+  // What the visitor has learned comes first; other rules are a choice.
+  const filter = {plies: '', theme: '', rules: rules.find((each) => each === learnedRules()) ?? '', level: ''};
   let onlyUnsolved = false;
   let current = 0;
   let shown = filtered(book.puzzles, filter);
@@ -41,7 +45,6 @@ export function puzzleList(book, progress, choose, reset) {
   const earlier = button('', () => turn(-1), {class: 'quiet'});
   const later = button('', () => turn(1), {class: 'quiet'});
 
-  const rules = [...new Set(book.puzzles.map((each) => each.rules))].sort();
   const inBook = new Set(book.puzzles.map(levelOf));
   const levelsHere = Object.keys(levels).filter((each) => inBook.has(/** @type {any} */ (each)));
 
@@ -66,7 +69,7 @@ export function puzzleList(book, progress, choose, reset) {
     return choice(
       label,
       [all, ...values.map((value) => ({value, text: name(value)}))],
-      '',
+      filter[of],
       (value) => {
         filter[of] = value;
         refilter();
@@ -106,6 +109,7 @@ export function puzzleList(book, progress, choose, reset) {
     const item = button('', () => choose(index), {class: 'puzzle-item'});
     const mark = element('span', {});
     item.append(
+      thumbnail(puzzle.position),
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
       element('span', {class: 'puzzle-title'}, puzzle.title ?? ''),
       element('span', {class: 'faint'}, lengthOf(puzzle) ? text('puzzle.in', {plies: Number(lengthOf(puzzle))}) : ''),
@@ -184,5 +188,5 @@ export function puzzleList(book, progress, choose, reset) {
     items,
     later,
   );
-  return {root, update, refresh, indices: () => shown.map(({index}) => index)};
+  return {root, update, refresh, indices: () => shown.map(({index}) => index), rules: () => filter.rules};
 }

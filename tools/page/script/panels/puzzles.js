@@ -9,6 +9,7 @@ import {button, byId, element, fill} from '../parts/dom.js';
 import {whenKeptElsewhere} from '../parts/keeping.js';
 import {capitalized, text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
+import {newIn} from '../state/learned.js';
 import {Progress} from '../state/progress.js';
 import {answerText, isDoubtful, lengthOf, PuzzleDuel, themeText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
@@ -49,6 +50,7 @@ export function puzzlesPanel(app, book) {
     'aria-live': 'polite',
   });
   const source = element('p', {class: 'faint', id: 'puzzle-source'});
+  const differs = element('div', {class: 'faint', id: 'puzzle-differs'});
   const retry = button(
     textOf('puzzle.retry'),
     () => {
@@ -72,7 +74,7 @@ export function puzzlesPanel(app, book) {
     hidden: true,
   });
   const buttons = element('div', {class: 'row'}, retry, onwards, yes, none, hint, solution);
-  const feedback = element('div', {class: 'feedback'}, verdict, buttons);
+  const feedback = element('div', {class: 'feedback'}, differs, verdict, buttons);
   const beside = element('div', {});
   const below = byId('feedback');
   const wide = matchMedia('(min-width: 56rem)');
@@ -83,7 +85,7 @@ export function puzzlesPanel(app, book) {
     (chosen) => show(chosen),
     () => training.clear(),
   );
-  const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices});
+  const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices, rules: list.rules});
   whenKeptElsewhere(() => {
     training.load();
     progress.load();
@@ -152,6 +154,7 @@ export function puzzlesPanel(app, book) {
     });
     ruled.textContent = rulesTitle(store.rules);
     name.textContent = nameOf(puzzle);
+    showNew(newIn(client, puzzle.rules));
     question.textContent = duel.question(book);
     source.textContent = '';
     tree.replaceChildren();
@@ -165,6 +168,18 @@ export function puzzlesPanel(app, book) {
     moves.update();
     app.draw();
     app.say([number, name, question].map((each) => each.textContent).filter(Boolean).join('. '));
+  }
+
+  /** @param {string[]} sentences that the visitor has not learned */
+  function showNew([first, ...others]) {
+    const line = first && textOf('puzzle.differs', {sentence: first});
+    fill(
+      differs,
+      line && others.length === 0 && element('p', {}, line),
+      line &&
+        others.length > 0 &&
+        element('details', {}, element('summary', {}, line), element('p', {}, others.join(' '))),
+    );
   }
 
   /** @param {'solved' | 'shown'} mark */
@@ -375,7 +390,7 @@ export function puzzlesPanel(app, book) {
       if (id === 'today') return show(training.ofToday());
       const found = book.puzzles.findIndex((each) => each.id === id);
       if (keepGame && found >= 0) take(found);
-      else show(Math.max(found, 0));
+      else show(found >= 0 ? found : (list.indices()[0] ?? 0));
     },
   };
 }

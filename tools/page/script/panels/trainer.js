@@ -6,7 +6,7 @@
 import {button, element} from '../parts/dom.js';
 import {readText, saveText} from '../parts/files.js';
 import {text} from '../parts/texts.js';
-import {difficultyOf} from '../state/puzzle.js';
+import {difficultyOf, filtered} from '../state/puzzle.js';
 import {Training, dayOf, puzzleOf} from '../state/training.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -15,9 +15,10 @@ import {Training, dayOf, puzzleOf} from '../state/training.js';
 /**
  * @param {import('../app').App} app
  * @param {Book} book
- * @param {{show: (index: number) => void, indices: () => number[]}} puzzles `indices`: as filtered
+ * @param {{show: (index: number) => void, indices: () => number[], rules: () => string}} puzzles `indices`: as filtered;
+ *   `rules`: of the filter, or empty
  */
-export function trainer(app, book, {show, indices}) {
+export function trainer(app, book, {show, indices, rules}) {
   const training = new Training(book.title);
   const ids = book.puzzles.map(({id}) => id);
   const state = element('p', {id: 'training-state'});
@@ -57,9 +58,10 @@ export function trainer(app, book, {show, indices}) {
     },
   });
 
-  /** The index of the day's puzzle. */
+  /** The index of the day's puzzle, of those under the rules chosen. */
   function ofToday() {
-    return puzzleOf(dayOf(Date.now()), book.puzzles.length);
+    const among = filtered(book.puzzles, {rules: rules()});
+    return among[puzzleOf(dayOf(Date.now()), among.length)].index;
   }
 
   function due() {

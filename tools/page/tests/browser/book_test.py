@@ -119,6 +119,7 @@ class Book(BookBrowserTest):
         browser.open(page=self.book)
         self.assertEqual(browser.driver.title, BOOK['title'])
         self.assertEqual(browser.text('#puzzle-question'), 'White: win in 1')
+        browser.choose('#filter-rules', '')
         browser.drag('h8', 'g7')
         self.verdict('h8-g7: solved.')
         self.says('where it is from', '#puzzle-source')
@@ -215,6 +216,7 @@ class Book(BookBrowserTest):
         """Also keys that the book does not name: the engine knows of them."""
         browser = self.browser
         browser.open(page=self.book)
+        browser.choose('#filter-rules', '')
         browser.all('.puzzle-item')[3].click()
         for source, to in (('c4', 'd4'), ('e5', 'e6')):
             browser.drag(source, to)
@@ -236,6 +238,38 @@ class Book(BookBrowserTest):
         self.says('Puzzle 2 of 3', '#puzzle-number')
         browser.one('#puzzle-next').click()
         self.says('Puzzle 2 of 3', '#puzzle-number')
+
+    def test_what_the_visitor_has_learned_comes_first(self):
+        browser = self.browser
+        new = lambda: browser.text('#puzzle-differs')
+        items = lambda: len(browser.all('.puzzle-item'))
+        browser.open(page=self.book)
+        self.assertEqual((browser.one('#filter-rules').get_attribute('value'), items()), ('wikipedia', 3))
+        self.assertEqual((browser.text('#puzzle-number'), new()), ('Puzzle 1 of 4', ''))
+        # Other rules by choice, and what is new in them.
+        browser.choose('#filter-rules', '')
+        self.assertEqual(items(), 4)
+        browser.all('.puzzle-item')[2].click()
+        self.says('New in these rules: A piece is between two enemies when they stand on both cells beside it in its own ring',
+                  '#puzzle-differs')
+        # Whoever has done all lessons of other rules begins with those.
+        browser.js('localStorage.setItem("agon.learned", "botermans")')
+        browser.open(page=self.book)
+        self.assertEqual((browser.text('#puzzle-number'), items(), new()), ('Puzzle 3 of 4', 1, ''))
+        for button in ('today', 'random'):
+            browser.one(f'#training-{button}').click()
+            self.says('Puzzle 3 of 4', '#puzzle-number')
+        browser.open('1&puzzle=today', self.book)
+        self.assertEqual(browser.text('#puzzle-number'), 'Puzzle 3 of 4')
+        browser.choose('#filter-rules', 'wikipedia')
+        browser.one('.puzzle-item').click()
+        self.says('New in these rules: ', '#puzzle-differs')
+        # Rules that are in no puzzle, or that only another visit knew.
+        for learned in ('woolson', 'my-rules'):
+            browser.js('localStorage.setItem("agon.learned", arguments[0])', learned)
+            browser.open(page=self.book)
+            self.assertEqual((browser.text('#puzzle-number'), items()), ('Puzzle 1 of 4', 4))
+            self.assertEqual(bool(new()), learned == 'woolson')
 
     def test_a_puzzle_without_a_title_is_called_by_the_length_asked_for(self):
         browser = self.browser
@@ -288,11 +322,12 @@ class Book(BookBrowserTest):
         win = puzzle('Win.', WIN_IN_5, asked, ['h5-g4'], plies=5, within=within, themes=['chain'])
         none = puzzle('None.', WIN_IN_5, asked, [], rules='botermans', within=within)
         self.open_book({'title': 'In doubt', 'puzzles': [won, win, none]})
+        browser.choose('#filter-rules', '')
         seen = []
         for _ in range(3):
             name = browser.text('#puzzle-name')
             words = [browser.text('#panel-puzzles .puzzle-head').splitlines()[2:], browser.text('#status'),
-                     browser.text('#panel-puzzles .feedback'), browser.text(f'.puzzle-item[aria-current]')]
+                     browser.text('#panel-puzzles .feedback').removeprefix(browser.text('#puzzle-differs')).strip(), browser.text(f'.puzzle-item[aria-current]')]
             browser.one('#puzzle-hint').click()
             words.append(browser.text('#puzzle-verdict'))
             browser.keys('n')
@@ -368,6 +403,15 @@ class Book(BookBrowserTest):
         large = [puzzle(f'p{number}', (WIN_IN_1, WIN_IN_5)[number % 2], 'win', [], plies=1 + 4 * (number % 2))
                  for number in range(2000)]
         self.open_book({'title': 'Large', 'puzzles': large})
+        drawn = '#puzzle-list .thumbnail:has(path)'
+        browser.wait(lambda: browser.all(drawn), 'the first pictures')
+        self.assertLess(len(browser.all(drawn)), 50, 'others when they come into view')
+        last = browser.all('.puzzle-item')[-1]
+        self.assertEqual(len(last.find_elements('css selector', '.thumbnail path')), 0)
+        browser.js('arguments[0].scrollIntoView()', last)
+        browser.wait(lambda: len(last.find_elements('css selector', '.thumbnail path')) == 3, 'the last picture')
+        self.assertEqual([len(last.find_elements('css selector', f'.thumbnail {each}')) for each in ('.white', '.black', '.queen')],
+                         [7, 7, 2])
         times = []
         for _ in range(9):
             before = browser.own.worked()
