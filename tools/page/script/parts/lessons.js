@@ -9,6 +9,7 @@ import {BoardView} from '../board/view.js';
 import {actionWords, listed, spokenRemarks} from '../board/words.js';
 import {keepLearned} from '../state/learned.js';
 import {button, byId, element, fill, svgElement} from './dom.js';
+import {glossaryButton} from './glossary.js';
 import {showHand} from './hands.js';
 import {keep, kept} from './keeping.js';
 import {capitalized, text} from './texts.js';
@@ -71,7 +72,7 @@ export function lessons(app, book) {
     element(
       'div',
       {class: 'row spread'},
-      button(text('keys.close'), () => dialog.close(), {id: 'lesson-close'}),
+      element('div', {class: 'row'}, button(text('keys.close'), () => dialog.close(), {id: 'lesson-close'}), glossaryButton()),
       element('div', {class: 'row'}, back, solve, next),
     ),
   );

@@ -11,7 +11,7 @@ import sys
 import unittest
 
 from book_test import BookBrowserTest
-from browser import FEW_LOOKS, TABS, WIN_IN_5, link
+from browser import FEW_LOOKS, Keys, TABS, WIN_IN_5, link
 
 AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
 
@@ -50,6 +50,13 @@ class Axe(BookBrowserTest):
                 browser.one('#how-to-play').click()
                 with self.subTest(tab='how to play', theme=theme, width=width):
                     self.assertEqual(self.findings(), [])
+                browser.one('#lesson-show').click()
+                with self.subTest(tab='a lesson done', theme=theme, width=width):
+                    self.assertEqual(self.findings(), [])
+                browser.one('#words').click()
+                with self.subTest(tab='words', theme=theme, width=width):
+                    self.assertEqual(self.findings(), [])
+                browser.keys(Keys.ESCAPE)
                 browser.one('#lesson-close').click()
 
     def test_axe_finds_nothing_in_other_languages(self):

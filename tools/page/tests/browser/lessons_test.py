@@ -209,6 +209,20 @@ class Lessons(BrowserTest):
         browser.keys(Keys.ESCAPE)
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
 
+    def test_ten_words_are_explained(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        browser.size(360, 640)
+        browser.open('1')
+        browser.one('#how-to-play').click()
+        browser.one('#words').click()
+        words = dict(zip(*([each.text for each in browser.all(f'#glossary {part}')] for part in ('dt', 'dd'))))
+        self.assertEqual(len(words), 10)
+        self.assertIn('must be relocated', words['captured'])
+        self.assertEqual(browser.js('return document.querySelector("#glossary").scrollTop'), 0)
+        browser.keys(Keys.ESCAPE)
+        self.assertTrue(browser.shown('#lessons'))
+
     def test_it_is_offered_until_seen_and_to_nobody_with_a_link(self):
         browser = self.browser
         folder = tempfile.TemporaryDirectory()

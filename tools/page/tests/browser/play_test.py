@@ -87,6 +87,7 @@ class Play(BrowserTest):
         browser.js('document.querySelector("#hand-b .in-hand").focus()')
         browser.keys(Keys.ENTER)
         self.says('black guard from the hand')
+        self.assertEqual(browser.js('return document.activeElement.closest("#hand-b")?.id'), 'hand-b', 'it keeps the keyboard')
         browser.js('document.querySelector("[data-cell=a2]").focus()')
         browser.keys(Keys.ENTER)
         self.says('Black puts a guard on a2')
