@@ -9,6 +9,7 @@
 #include "model/values/position.hpp"
 #include "solver/api/last_action.hpp"
 #include "tools/cli/command_files.hpp"
+#include "tools/cli/language_option.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/requests/answers.hpp"
@@ -22,6 +23,7 @@ struct ShowOptions : CommonOptions {
   RecordedChoice recorded;
   std::string from;
   std::string last;
+  std::string language;
   PictureChoice pictures;
 };
 
@@ -44,7 +46,8 @@ ExitCode show(const ShowOptions& options, Output& out) {
                                 ? choose_rules(rulesets::shortest_name(recorded->rules), "--moves")
                                 : choose_rules(options);
   const auto diagram_of = [&](const Position& position, const std::string& place) {
-    Diagram diagram = make_diagram(position, rules.rules, rules.name);
+    Diagram diagram =
+        make_diagram(position, rules.rules, rules.name, language_of(options.language));
     if (!options.last.empty()) mark_last(diagram, rules.rules, options.last, place);
     if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from, "--from");
     return diagram;
@@ -94,6 +97,7 @@ Run add_show(Arguments& app) {
          "Mark the action that led to the position; it must be possible. A pass is --last=--")
       ->type_name("ACTION")
       ->check(refuse_empty);
+  add_language_option(app, options->language, "Language of the words under the board");
   add_recorded_options(app, options->recorded);
   add_picture_options(app, options->pictures);
   app.footer(
