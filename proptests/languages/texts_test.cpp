@@ -236,6 +236,8 @@ std::set<std::string> named_in(const fs::path& path) {
   if (path.extension() == ".js") {
     add(std::regex(R"(\b(?:text|textOf|textParts)\(\s*'([\w.-]+)')"));
     add(std::regex(R"(\b(?:text|textOf|textParts)\(\s*`([^`]*)`)"));
+  } else if (path.extension() == ".py") {
+    add(std::regex(R"re(["'](site\.[\w.{}\[\]-]*)["'])re"));
   } else {
     add(std::regex(R"re("([a-z]+\.[\w.{}-]*)")re"));
   }
@@ -252,11 +254,12 @@ bool fits(const std::string& named, const std::string& key) {
 std::vector<fs::path> sources() {
   std::vector<fs::path> found;
   for (const char* room : {"tools/drawing", "tools/wording", "tools/book", "tools/cli",
-                           "tools/requests", "tools/languages", "tools/page/script"})
+                           "tools/requests", "tools/languages", "tools/page/script", "tools/site"})
     for (const auto& entry : fs::recursive_directory_iterator(root / room)) {
       const std::string ending = entry.path().extension().string();
       const std::string name = entry.path().filename().string();
-      if ((ending == ".cpp" || ending == ".hpp" || ending == ".js") && !name.ends_with("_test.cpp"))
+      if ((ending == ".cpp" || ending == ".hpp" || ending == ".js" || ending == ".py") &&
+          !name.ends_with("_test.cpp"))
         found.push_back(entry.path());
     }
   return found;

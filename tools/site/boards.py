@@ -9,7 +9,7 @@ import markup
 import plots
 import rules
 import workshop
-from markup import code, esc
+from markup import esc
 
 PATH = 'known/boards.html'
 HISTOGRAMS = ['puzzles/tables/wikipedia-r3g3.txt', 'puzzles/tables/wikipedia-r5g2.txt']
@@ -72,26 +72,26 @@ def histogram_of(path):
     return under, rows, position, actions
 
 
-def longest(site, path):
+def longest(site, sheets, path):
     under, rows, position, actions = histogram_of(path)
     name, radius, guards = parts_of(under)
-    words = f'Wins and losses by the plies to the end under {under}, on a scale of powers of ten: ' + '; '.join(
+    words = f'Wins and losses by the plies to the end under {sheets.name(under)}, on a scale of powers of ten: ' + '; '.join(
         f'{label}: {wins:,} wins, {losses:,} losses' for label, (wins, losses) in rows)
     plot = plots.histogram(f'plies-{radius}-{guards}', f'Plies to the end, radius {radius}, {guards} guards', words, rows, ['wins', 'losses'])
     board = site.diagram(under, position)
     play = site.on_board(PATH, 'Play it on the board', under, position, actions)
-    return f"""<section><h2 id="radius-{radius}-guards-{guards}">{code(name)}, radius {radius}, {guards} guards a side: how long wins take</h2>
+    return f"""<section><h2 id="radius-{radius}-guards-{guards}">{esc(sheets.name(name))}, radius {radius}, {guards} guards a side: how long wins take</h2>
 {markup.scrolled(plot, f"Histogram: plies to the end, radius {radius}, {guards} guards")}
 {markup.figure(site.image(PATH, board), f'A longest win: {len(actions)} plies. {play}')}
 </section>"""
 
 
 def make(site, sheets):
-    rows = board_rows()
-    plot, same = draws_plot(rows, sheets.names)
+    rows = [{**row, 'name': sheets.name(row['name'])} for row in board_rows()]
+    plot, same = draws_plot(rows, [sheets.name(each) for each in sheets.names])
     table = markup.table(
         ['rules', 'radius', 'guards', 'positions', 'wins %', 'losses %', 'draws %', 'longest win', 'start'],
-        [[code(row['name']), str(row['radius']), str(row['guards']), row['positions'], row['wins'], row['losses'], row['draws'],
+        [[esc(row['name']), str(row['radius']), str(row['guards']), row['positions'], row['wins'], row['losses'], row['draws'],
           row['longest win'], row['start']] for row in rows],
         'Small boards solved completely', sortable=True, kind='dense')
     site.take('puzzles/tables/report.txt', 'data/tables/report.md')
@@ -101,14 +101,15 @@ def make(site, sheets):
         head, others = report()[1]
         no_action = ('<h2 id="no-action">What if a side cannot act?</h2><p>Wins, losses and draws in per cent, and the longest win, if '
                      'that side passes, has lost, or the game is drawn.</p>' +
-                     markup.table(head, [[markup.inline(each) for each in row] for row in others], 'Boards by the field no_action', kind='dense'))
+                     sheets.spoken(PATH, markup.table(head, [[markup.inline(each) for each in row] for row in others], 'Boards where a side cannot act',
+                                                         kind='dense')))
     body = f"""<header class="lead"><h1>Small boards, solved</h1>
 <p class="opening">On {len(rows)} boards every position is known to be a win, a loss or a draw, and in how many plies. The largest has
 {max((row["positions"] for row in rows), key=number)} positions.</p></header>
 <h2 id="draws">Share of draws by board</h2>
 <p>Per cent of all positions; boards are named by radius / guards a side. {esc(rules.sentence(same)) if same else ""}</p>
 {markup.scrolled(plot, "Plot: share of draws by board")}
-{"".join(longest(site, path) for path in HISTOGRAMS)}
+{"".join(longest(site, sheets, path) for path in HISTOGRAMS)}
 <h2 id="table">All boards</h2>
 <p>Shares count all placements with White to move. The start is one that is the same for both sides. Anybody can build a table again and compare.</p>
 {table}
@@ -116,6 +117,6 @@ def make(site, sheets):
 {no_action}
 <p><a href="../data/tables/report.md">The whole report</a>.</p>"""
     site.page(PATH, 'Small boards, solved', 'Small boards of Agon solved completely: shares of wins, losses and draws, longest wins, '
-              'and plots.', body, trail=known.TRAIL, scripts=['sort.js'], kind='wide')
+              'and plots.', body, trail=known.TRAIL, kind='wide')
     return {'boards': len(rows), 'largest': max((row['positions'] for row in rows), key=number),
             'longest': max(int(row['longest win']) for row in rows)}

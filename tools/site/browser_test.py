@@ -4,7 +4,7 @@
 
 Pages of each kind at 320 and 1280 pixels in both themes, or with AGON_LOOKS=few dark and light: nothing is wider than the window, no error, no request
 to elsewhere, and axe-core finds nothing (AGON_AXE names its file; without it that part is left out). Nothing is
-wider than paper. Tables sort and puzzles are filtered."""
+wider than paper. Tables sort and say that they scroll, puzzles are filtered, sheets and questions are searched."""
 
 import os
 import pathlib
@@ -24,7 +24,7 @@ except ImportError:
     sys.exit(77)
 
 AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
-KINDS = ['index.html', 'play.html', 'puzzles.html', 'captions.html', 'rules.html', 'rules/woolson.html', 'rules/matrix.html',
+KINDS = ['index.html', 'fr/index.html', 'learn.html', 'de/learn.html', 'play.html', 'puzzles.html', 'es/puzzles.html', 'captions.html', 'rules.html', 'rules/woolson.html', 'rules/matrix.html', 'rules/questions.html',
          'rules/timeline.html', 'rules/told.html', 'rules/pairs/wikipedia--woolson.html', 'rules/pairs/peacock--parlett.html', 'known.html', 'known/theorems.html',
          'known/claims.html', 'known/records.html', 'known/records/longest-wikipedia.html', 'known/boards.html', 'known/games.html',
          'programmers.html', 'programmers/vectors.html', 'programmers/schemas.html', 'programmers/python.html',
@@ -102,15 +102,44 @@ class SiteInBrowser(unittest.TestCase):
         rows = '#puzzles tbody tr'
         self.assertNotIn('themes', self.js('return document.querySelector("#puzzles thead").textContent'),
                          'they are half of the solution')
-        everything = len(self.column(rows, 1))
-        rules = sorted(set(self.column(rows, 1)))
+        everything = self.column(rows, 0)
+        rules = sorted(set(self.js('return [...document.querySelectorAll(arguments[0])].map((row) => row.dataset.rules)', rows)))
         self.assertGreater(len(rules), 1)
         self.js('const form = document.getElementById("filters"); form.elements.rules.value = arguments[0];'
                 'form.dispatchEvent(new Event("input"))', rules[0])
-        left = self.column(rows, 1)
-        self.assertEqual(set(left), {rules[0]})
-        self.assertLess(len(left), everything)
+        left = self.column(rows, 0)
+        title = self.js('return document.querySelector("#filters option:checked").textContent')
+        self.assertTrue(left and all(each.endswith(title) for each in left))
+        self.assertLess(len(left), len(everything))
         self.assertIn(str(len(left)), self.js('return document.querySelector("#filters output").value'))
+
+    def test_search_finds_sheets_and_questions(self):
+        self.open('rules.html')
+        self.js('const form = document.querySelector("form[role=search]"); form.elements.q.value = "THRÔNE capturéd"; form.requestSubmit()')
+        WebDriverWait(self.browser.driver, 10).until(lambda driver: 'questions.html?q=' in driver.current_url)
+        shown = 'return [...document.querySelectorAll(".entry")].filter((each) => !each.hidden).map((each) => each.textContent.toLowerCase())'
+        found = self.js(shown)
+        self.assertTrue(any('can a queen on the throne be captured?' in each for each in found))
+        self.assertTrue(all('throne' in each and 'captured' in each for each in found))
+        self.assertEqual(self.text('#search output'), f'{len(found)} found')
+        self.js('const box = document.querySelector("#search").elements.q; box.value = "nothing has this";'
+                'box.dispatchEvent(new Event("input", {bubbles: true}))')
+        self.assertEqual(self.js(shown), [])
+        self.assertEqual(self.text('#search output'), '0 found')
+
+    def test_what_is_wider_than_the_page_says_so(self):
+        for width in (360, 1366):
+            self.browser.size(width, 860, False)
+            for page in self.pages:
+                with self.subTest(page=page, width=width):
+                    self.open(page)
+                    wide, said = self.js('const all = [...document.querySelectorAll(".scroll")];'
+                                         'return [all.map((each) => each.scrollWidth > each.clientWidth + 1 && each.checkVisibility()),'
+                                         'all.map((each) => each.nextElementSibling.checkVisibility())]')
+                    self.assertEqual(wide, said)
+        self.open('rules/matrix.html')
+        self.js('const wide = document.querySelector(".scroll"); wide.scrollLeft = wide.scrollWidth')
+        WebDriverWait(self.browser.driver, 10).until(lambda driver: not driver.find_element('css selector', '.more').is_displayed())
 
     def shown_on_board(self, page, link):
         """Opens what a link of a page leads to, and waits for the board."""
@@ -128,6 +157,8 @@ class SiteInBrowser(unittest.TestCase):
     def test_links_into_the_board(self):
         if not (self.folder / 'board.html').exists():
             self.skipTest('the site has no board')
+        self.shown_on_board('fr/puzzles.html', '#puzzles tbody tr:nth-child(7) a')
+        self.assertIn('Problème 7', self.text('#puzzle-number'))
         self.shown_on_board('index.html', 'a[href^="board.html"]')
         self.assertIn('White', self.text('#status'))
         self.shown_on_board('index.html', 'a[href*="puzzle=today"]')
@@ -147,6 +178,8 @@ class SiteInBrowser(unittest.TestCase):
         self.open('puzzles.html')
         self.assertFalse(self.browser.driver.find_element('id', 'filters').is_displayed())
         self.assertGreater(len(self.browser.driver.find_elements('css selector', '#puzzles tbody tr')), 30)
+        self.open('rules/questions.html')
+        self.assertTrue(all(each.is_displayed() for each in self.browser.driver.find_elements('css selector', '.entry')))
 
 
 if __name__ == '__main__':

@@ -12,13 +12,14 @@ function update() {
     const shown =
       (!wanted('rules') || rules === wanted('rules')) &&
       (!wanted('plies') || plies === wanted('plies')) &&
-      (!wanted('themes') || themes.split(' ').includes(wanted('themes'))) &&
+      (!wanted('theme') || themes.split(' ').includes(wanted('theme'))) &&
       (!wanted('least') || Number(difficulty) >= Number(wanted('least'))) &&
       (!wanted('most') || Number(difficulty) <= Number(wanted('most')));
     row.hidden = !shown;
     count += shown;
   }
-  form.elements.count.value = `${count.toLocaleString('en')} ${count === 1 ? 'puzzle' : 'puzzles'}`;
+  const said = count === 1 ? form.dataset.one : form.dataset.other;
+  form.elements.count.value = said.replace('{count}', count.toLocaleString(document.documentElement.lang));
 }
 
 form.hidden = false;

@@ -51,10 +51,11 @@ class Hold:
         return self.found['entry_plies'] is not None
 
     def statement(self):
-        side = SIDES[self.side]
+        """What holds, and how."""
+        side, other = SIDES[self.side], SIDES['b' if self.side == 'w' else 'w']
         if self.from_start:
-            return f'Under {self.rules}, {side} cannot lose from the start: in at most {self.found["entry_plies"]} plies {side} is in a fortress'
-        return f'Under {self.rules}, {side} cannot lose once a pattern of this fortress matches'
+            return f'{side} cannot lose', f'Whatever {other} plays from the start, {side} is in a fortress after at most {self.found["entry_plies"]} plies.'
+        return f'{side} cannot lose in a fortress', f'{side} cannot lose once a pattern of this fortress matches.'
 
 
 def holds(site, quick):
@@ -153,7 +154,7 @@ def smallest(patterns, most):
     return kept
 
 
-def theorem(site, hold):
+def theorem(site, sheets, hold):
     path = 'known/theorems.html'
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
@@ -163,8 +164,9 @@ def theorem(site, hold):
     way = film = ''
     if hold.from_start:
         way = site.image(path, site.diagram(hold.rules, hold.found['root']))
+    what, how = hold.statement()
     if hold.line:
-        words = f'A way into the fortress under {hold.rules}, for {SIDES[hold.side]}'
+        words = f'A way into the fortress for {SIDES[hold.side]}'
         strip = site.image(path, site.film(hold.rules, hold.found['root'], hold.line, words), kind='film')
         film = f'<details><summary>The way in, against the longest resistance: {len(hold.line)} plies</summary>{markup.scrolled(markup.figure(strip), words)}</details>'
     found = hold.found
@@ -173,12 +175,14 @@ def theorem(site, hold):
             ('Questions to the solver', f'{found["questions"]:,}')]
     facts = ''.join(f'<div><dt>{name}</dt><dd>{value}</dd></div>' for name, value in rows)
     site.take(hold.path, f'data/holds/{hold.name}')
-    return f"""<section class="theorem"><h2 id="{hold.stem}">{esc(hold.statement())}</h2>
+    return f"""<section class="theorem"><h2 id="{hold.stem}">{esc(sheets.name(hold.rules))}: {esc(what)}</h2>
+<p class="opening">{esc(how)}</p>
 <div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the rings around it")}</div>
 {conditions}
 {film}
+<details><summary>The proof, and how to check it</summary>
 <dl class="facts">{facts}<div><dt>The proof</dt><dd><a href="../data/holds/{hold.name}">{hold.name}</a>, {hold.bytes:,} bytes</dd></div></dl>
-<p>Check it:</p>{markup.command(hold.command)}</section>"""
+{markup.command(hold.command)}</details></section>"""
 
 
 def failing(site, position, words):
@@ -202,7 +206,12 @@ def standing(sides):
     return 'draw' if len(sides) == 2 else 'not a win for Black' if 'w' in sides else 'not a win for White'
 
 
-def values(found, names):
+def drawn(found):
+    """The rules under which neither side can lose."""
+    return {rules for rules, sides in held(found).items() if len(sides) == 2}
+
+
+def values(found, sheets):
     """Rows of the table of starts, and the rule sets of which nothing is proved."""
     by_rules = held(found)
     rows = []
@@ -211,17 +220,25 @@ def values(found, names):
         cells = [f'<a href="known/theorems.html#{sides[side].stem}">cannot lose: {sides[side].found["entry_plies"]} plies</a>' if side in sides
                  else 'open' for side in 'wb']
         value = standing(sides)
-        rows.append([code(rules), *cells, f'<strong>{value}</strong>' if value == 'draw' else value])
-    rest = [each for each in names if each not in by_rules]
+        rows.append([sheets.link('known.html', rules), f'<strong>{value}</strong>' if value == 'draw' else value, *cells])
+    rest = [each for each in sheets.names if each not in by_rules]
     return rows, rest
 
 
 def other_checkers(hold):
     """How to check a hold by programs that share nothing with this project."""
-    return f"""<h2 id="others">Check them by other programs</h2>
+    return f"""<h3 id="others">By other programs</h3>
 <p>Each question to the solver can be written as a DIMACS file with CaDiCaL’s proof that it has no answer, in DRAT beside it, for any checker of
 such proofs. Or a program that is itself proved correct, <code>cake_lpr</code> or ACL2, checks each of these proofs, with hints added (LRAT):</p>
 {markup.command(f"agon check {hold.path} --by sat --dimacs questions" + chr(10) + f"agon check {hold.path} --by lrat")}"""
+
+
+def words_first(text):
+    """Tables of Markdown whose second column, in words, becomes the first."""
+    def swapped(match):
+        first, second, *rest = re.split(r'(?<!\\)\|', match[0].strip().strip('|'))
+        return '|' + '|'.join([second, first, *rest]) + '|'
+    return re.sub(r'^\|.*\|$', swapped, text, flags=re.MULTILINE)
 
 
 def kernel(site):
@@ -235,60 +252,69 @@ def kernel(site):
     for file in sorted((workshop.ROOT / KERNEL).glob('*.v*')):
         site.take(file, f'data/kernel/{file.name}')
         sizes[file.name] = file.stat().st_size
-        rows.append([f'<a href="../data/kernel/{file.name}">{file.name}</a>', f'{sizes[file.name]:,}', markup.inline(told.get(file.name, ''))])
+        rows.append([markup.inline(told.get(file.name, '')), f'<a href="../data/kernel/{file.name}">{file.name}</a>', f'{sizes[file.name]:,}'])
 
     def linked(match):
         file = next((each for each in (match[1], f'{match[1]}.v') if each in sizes), None)
         return f'<a href="../data/kernel/{file}">{match[0]}</a>' if file else match[0]
 
-    said = ''.join(markup.markdown(f'## {name}\n{story[name]}', name, deeper=1) for name in ('What is proved', 'What is assumed'))
+    said = ''.join(markup.markdown(f'## {name}\n{words_first(story[name])}', name, deeper=1) for name in ('What is proved', 'What is assumed'))
     return f"""<h2 id="kernel">{markup.inline(heading.lstrip("# "))}</h2>
 {markup.markdown(words, "Coq")}
 {re.sub("<code>([^<]+)</code>", linked, said)}
 <h3 id="kernel-files">Definitions and proofs</h3>
-{markup.table(["file", "bytes", "what"], rows, "Files of the theorems for Coq")}"""
+{markup.table(["what", "file", "bytes"], rows, "Files of the theorems for Coq")}"""
 
 
-def theorems(site, found):
-    body = ''.join(theorem(site, hold) for hold in found)
+def theorems(site, sheets, found):
+    path = 'known/theorems.html'
+    body = ''.join(theorem(site, sheets, hold) for hold in found)
     story = markup.sections(workshop.read(f'{HOLDS}/README.md'))
+    general, mark, evidence = story['The theorems'].partition('**Evidence.**')
     looked = ''.join(f'<h2 id="{markup.anchor(name)}">{name}</h2>{markup.markdown(story[name], name)}'
                      for name in ('What was found', 'Other readings of the three sources'))
     looked = re.sub(r'<li><code>([^<]+ [wb] [^<]+)</code>: (.*?)</li>', lambda match: failing(site, *match.groups()), looked)
-    site.page('known/theorems.html', 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
-              'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
+    listed = ''.join(f'<li><a href="#{hold.stem}">{esc(sheets.name(hold.rules))}: {esc(hold.statement()[0])}</a></li>' for hold in found)
+    site.page(path, 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
+              'with the proof as a file and the command that checks it.', sheets.spoken(path, f"""<header class="lead"><h1>Theorems</h1>
 <p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its
-way into one does not lose. Each proof is a file. To check it, a solver of formulas looks for an action without an answer, and the way in is
-replayed by the reference rules against every reply; nothing of the search that found it takes part.
-<a href="#kernel">The kernel of a proof assistant</a> accepts some of them as well, with the rules stated once more.</p></header>
-{markup.markdown(story["The theorems"], "Theorems")}
+way into one does not lose. <a href="#kernel">The kernel of a proof assistant</a> accepts some of the theorems, with the rules stated once more.</p></header>
+<ul>{listed}</ul>
 {body}
-{other_checkers(found[0])}
+<h2 id="general">Under many rules at once</h2>
+{markup.markdown(general, "Theorems")}
 {looked}
-{kernel(site)}""", trail=TRAIL)
+{kernel(site)}
+<h2 id="evidence">How the proofs are checked</h2>
+<p>A solver of formulas looks for an action without an answer, and the way in is replayed by the reference rules against every reply. Nothing of the
+search that found the proof takes part.</p>
+{markup.markdown(mark + evidence, "Evidence")}
+{other_checkers(found[0])}"""), trail=TRAIL)
 
 
-def claims(site):
+def claims(site, sheets):
     readme = workshop.read('model/README.md')
     _, rows = markup.markdown_tables(markup.between(readme, 'claims'))[0]
     story = markup.sections(readme)['Claims about the game, proved or refuted'].split('<!--')[0]
     items = ''
     for name, says, verdict in rows:
-        items += (f'<section class="claim"><h2 id="{markup.anchor(name)}">{markup.inline(name)}</h2><p class="opening">{markup.inline(says)}</p>'
-                  f'<ul>{"".join(f"<li>{verdict_words(each)}</li>" for each in verdict.split("<br>"))}</ul></section>')
+        items += (f'<section class="claim"><h2 id="{markup.anchor(name)}">{markup.inline(says)}</h2>'
+                  f'<ul>{"".join(f"<li>{verdict_words(sheets, each)}</li>" for each in verdict.split("<br>"))}</ul>'
+                  f'<p class="soft">In the program: {markup.inline(name)}</p></section>')
     site.page('known/claims.html', 'Claims by rule set', 'Claims about the board game Agon, each proved or refuted under each of the rule '
               'sets.', f"""<header class="lead"><h1>Claims, proved or refuted</h1>
 <p class="opening">Is it true what people say of the game, and are the rules consistent? Each sentence under each sheet.</p></header>
-{markup.markdown(story, "Claims")}
+{items}
+<h2 id="how">How they were decided</h2>
+{sheets.spoken("known/claims.html", markup.markdown(story, "Claims"))}
 <p>Check one:</p>
-{markup.command("agon rules check wikipedia --property one-winner")}
-{items}""", trail=TRAIL)
+{markup.command("agon rules check wikipedia --property one-winner")}""", trail=TRAIL)
 
 
-def verdict_words(text):
+def verdict_words(sheets, text):
     """`proved: a, b` with links to the sheets."""
     verdict, _, names = text.partition(': ')
-    linked = ', '.join(f'<a href="../rules/{each}.html">{each}</a>' if re.fullmatch(r'[a-z-]+', each) else esc(each)
+    linked = ', '.join(sheets.link('known/claims.html', each) if each in sheets.names else esc(each)
                        for each in names.split(', ')) if names else ''
     plain = verdict.replace('*', '')
     kind = 'seen' if plain.startswith('proved') else 'cited' if plain.startswith('refuted') else 'second'
@@ -296,17 +322,16 @@ def verdict_words(text):
 
 
 def overview(site, found, sheets, links):
-    rows, rest = values(found, sheets.names)
+    rows, rest = values(found, sheets)
     cards = ''.join(f'<li><h3><a href="{path}">{name}</a></h3><p>{words}</p></li>' for path, name, words in links)
-    open_words = ', '.join(f'<a href="rules/{each}.html">{each}</a>' for each in rest)
+    open_words = ', '.join(sheets.link('known.html', each) for each in rest)
     body = f"""<header class="lead"><h1>What is known</h1>
 <p class="opening">Theorems with their proofs, records with their certificates, small boards solved to the last position. Unknown is
 an answer here; wrong is not.</p></header>
 <h2 id="values">The value of the start</h2>
 <p>All pieces on the full board, and perfect play from both sides. A side that cannot lose is in a fortress within so many plies.</p>
-{markup.table(["rules", "White", "Black", "value"], rows, "The value of the start by rules")}
-<p>Open under {open_words}.</p>
+{markup.table(["rules", "value", "White", "Black"], rows, "The value of the start by rules")}
+<p>Open: {open_words}.</p>
 <ul class="cards">{cards}</ul>"""
     site.page('known.html', 'What is known', 'What is proved about the board game Agon: values of the start, theorems, claims, records '
               'and small boards.', body)
-    return rows

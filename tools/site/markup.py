@@ -6,8 +6,10 @@ import html
 import posixpath
 import re
 
-NAVIGATION = [('index.html', 'Home'), ('play.html', 'Play'), ('rules.html', 'Rules'), ('known.html', 'What is known'),
-              ('programmers.html', 'For programmers')]
+import texts
+
+NAVIGATION = [('learn.html', 'site.learn'), ('play.html', 'site.play'), ('puzzles.html', 'puzzle.panel'), ('rules.html', 'rules.title'),
+              ('known.html', 'site.known'), ('programmers.html', 'site.programmers')]
 
 
 def esc(text):
@@ -37,9 +39,9 @@ def anchor(text):
     return re.sub(r'[^a-z0-9]+', '-', text.lower()).strip('-')
 
 
-def scrolled(content, label):
-    """What may be wider than the page scrolls by itself, by keys as well."""
-    return f'<div class="scroll" role="region" tabindex="0" aria-label="{esc(label)}">{content}</div>'
+def scrolled(content, label, words=texts.ENGLISH):
+    """What may be wider than the page scrolls by itself, by keys as well; where it does, a script says so."""
+    return f'<div class="scroll" role="region" tabindex="0" aria-label="{esc(label)}" data-more="{esc(words.text("site.scroll"))}">{content}</div>'
 
 
 NUMBER = re.compile(r'^[+-]?[0-9][0-9    ]*([.,][0-9]+)?( ?%)?$')
@@ -73,23 +75,44 @@ def figure(picture, caption='', kind=''):
     return f'<figure class="{kind}">{picture}{below}</figure>' if kind else f'<figure>{picture}{below}</figure>'
 
 
-def page(path, title, description, body, footer, trail=(), scripts=(), kind='', language='en'):
-    """A whole page. `path`: its own, from the root of the site; `trail`: (path, name) of the pages above it."""
+def navigation(path, top, words, board):
+    """The pages below the first. In a language without a page of its own for playing, the board, which speaks it."""
+    items = []
+    for target, key in NAVIGATION:
+        spoken = words is texts.ENGLISH or target in texts.PAGES
+        link = words.to(path, target)
+        if target == 'play.html' and not spoken and board:
+            spoken, link = True, words.board(words.to(path, 'board.html'))
+        current = f' aria-current="{"page" if words.path(target) == path else "true"}"' if words.path(target) == top else ''
+        items.append(f'<li><a href="{esc(link)}"{"" if spoken else f" hreflang={chr(34)}en{chr(34)}"}{current}>{esc(words.text(key))}</a></li>')
+    return f'<nav aria-label="{esc(words.text("site.pages"))}"><ul>{"".join(items)}</ul></nav>'
+
+
+def languages(path, words):
+    """The way to a page in the other languages."""
+    here = path if words is texts.ENGLISH else path.partition('/')[2]
+    if here not in texts.PAGES:
+        return ''
+    items = ''.join(f'<li><a href="{posixpath.relpath(each.path(here), posixpath.dirname(path) or ".")}" lang="{each.code}" hreflang="{each.code}"'
+                    f'{" aria-current=" + chr(34) + "true" + chr(34) if each is words else ""}>{esc(each.name)}</a></li>' for each in texts.ALL)
+    return f'\n<nav class="languages" aria-label="{esc(words.text("language.choose"))}"><ul>{items}</ul></nav>'
+
+
+def page(path, title, description, body, footer, trail=(), scripts=(), kind='', words=texts.ENGLISH, board=False):
+    """A whole page. `path`: its own, from the root of the site; `trail`: (path, name) of the pages above it; `board`: is there one?"""
     def to(target):
         return posixpath.relpath(target, posixpath.dirname(path) or '.')
 
-    top = trail[0][0] if trail else path
-    links = ''.join(
-        f'<li><a href="{to(target)}"{" aria-current=" + chr(34) + ("page" if target == path else "true") + chr(34) if target == top else ""}>'
-        f'{esc(name)}</a></li>' for target, name in NAVIGATION)
     crumbs = ''
     if trail:
         steps = ''.join(f'<li><a href="{to(target)}">{esc(name)}</a></li>' for target, name in trail)
         crumbs = f'<nav class="trail" aria-label="Above this page"><ol>{steps}</ol></nav>\n'
+    scripts = list(dict.fromkeys([*(['tables.js'] if 'class="scroll"' in body else []), *scripts]))
     loads = ''.join(f'<script src="{to(each)}" defer></script>\n' for each in scripts)
-    name = title if path == 'index.html' else f'{title} · Agon'
+    home = words.path('index.html')
+    name = title if path == home else f'{title} · Agon'
     return f"""<!DOCTYPE html>
-<html lang="{language}">
+<html lang="{words.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -100,10 +123,10 @@ def page(path, title, description, body, footer, trail=(), scripts=(), kind='', 
 <link rel="stylesheet" href="{to('style.css')}">
 {loads}</head>
 <body{f' class="{kind}"' if kind else ''}>
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">{esc(words.text('site.skip'))}</a>
 <header class="top">
-<a class="brand" href="{to('index.html')}"><img src="{to('icon.svg')}" alt="" width="28" height="28">Agon</a>
-<nav aria-label="The site"><ul>{links}</ul></nav>
+<a class="brand" href="{to(home)}"{' aria-current="page"' if path == home else ''}><img src="{to('icon.svg')}" alt="" width="28" height="28">Agon</a>
+{navigation(path, trail[0][0] if trail else path, words, board)}{languages(path, words)}
 </header>
 <main id="content">
 {crumbs}{body}

@@ -47,9 +47,9 @@ def start(site, path, sheets, name, position):
     hand = position.split(' ')[-1]
     if hand != '-':
         line = placed(site, name, position)
-        made = site.film(name, position, line, f'{", ".join(line)} under {name}')
+        made = site.film(name, position, line, f'{", ".join(line)} under {sheets.name(name)}')
         shown += f'<p>The first actions could be {", ".join(map(code, line))}:</p>{shown_at(site, path, made)}'
-    return (f'<section><h3><a href="../{name}.html">{name}</a></h3>{markup.paragraph(rules.sentence(sheets.words[name]["setup"]["means"]), "says")}'
+    return (f'<section><h3>{sheets.link(path, name)}</h3>{markup.paragraph(rules.sentence(sheets.words[name]["setup"]["means"]), "says")}'
             f'{shown}<p class="soft">{site.on_board(path, "On the board", name)}</p></section>')
 
 
@@ -66,18 +66,18 @@ def shown_at(site, path, made):
     return markup.figure(f'<a href="{target}">{site.image(path, made)}</a>')
 
 
-def film(site, path, name, side, last, action):
+def film(site, path, sheets, name, side, last, action):
     """How the position came about and, where it is legal, the action in question, under one of the two sets."""
     begin = side['before'] or side['position']
     line = [each for each, wanted in ((last, last and side['before']),
                                       (action, action and 'not legal' not in (side['says'] or ''))) if wanted]
     if not line:
         return markup.figure(site.image(path, site.diagram(name, side['position'])))
-    made = site.film(name, begin, line, f'{", ".join(line)} under {name}')
+    made = site.film(name, begin, line, f'{", ".join(line)} under {sheets.name(name)}')
     return shown_at(site, path, made)
 
 
-def witness(site, path, found, each):
+def witness(site, path, sheets, found, each):
     a, b = found['left'], found['right']
     pieces = f'{each["count"]} {"piece" if each["count"] == 1 else "pieces"} off ' + (
         'the cells where the game begins' if found['measure'] == 'off-start' else 'the outermost ring')
@@ -85,8 +85,8 @@ def witness(site, path, found, each):
     sides = ''
     for name, side in ((a, each['left']), (b, each['right'])):
         says = markup.paragraph(f'{side["says"]}.', 'says') if side['says'] else ''
-        sides += (f'<section><h3><a href="../{name}.html">{name}</a></h3>{says}'
-                  f'{film(site, path, name, side, each["last"], each["action"])}'
+        sides += (f'<section><h3>{sheets.link(path, name)}</h3>{says}'
+                  f'{film(site, path, sheets, name, side, each["last"], each["action"])}'
                   f'<p class="soft">{site.on_board(path, "On the board", name, side["position"])}</p></section>')
     smallest = site.diagram(a, each['left']['position'], *([f'--last={each["last"]}'] if each['last'] else []))
     action = f' The action in question: {code(each["action"])}.' if each['action'] else ''
@@ -96,13 +96,13 @@ def witness(site, path, found, each):
             f'<div class="beside">{markup.figure(site.image(path, smallest))}<div class="films">{sides}</div></div></section>')
 
 
-def values(found):
+def values(sheets, found):
     """The values of both starts. The same rules have none here."""
     left, right = found['values']['left'], found['values']['right']
     if left is None or right is None:
         return ''
-    return (f'<p>The value of the start, as far as it is quickly proved: {esc(left["value"])} under {code(found["left"])},\n'
-            f'{esc(right["value"])} under {code(found["right"])}.</p>')
+    return (f'<p>The value of the start, as far as it is quickly proved: {esc(left["value"])} under {esc(sheets.name(found["left"]))},\n'
+            f'{esc(right["value"])} under {esc(sheets.name(found["right"]))}.</p>')
 
 
 def pair_page(site, sheets, pair, found):
@@ -115,7 +115,8 @@ def pair_page(site, sheets, pair, found):
     for each in found['fields']:
         makes = [*(['games start differently'] if each['field'] == 'setup' else []), *(means.get(kind, kind) for kind in each['makes'] or [])]
         makes = '; '.join(makes) or ('not examined alone' if each['makes'] is None else 'nothing, in any position')
-        fields.append([code(each['field']), esc(each['left']), esc(each['right']), esc(makes)])
+        fields.append([f'<a href="../questions.html#{each["field"].replace("_", "-")}">{esc(sheets.asks(each["field"]))}</a>',
+                       *(f'{esc(sheets.means(each["field"], each[side]))} {code(each[side])}' for side in ('left', 'right')), esc(makes)])
     none = [each['means'] for each in found['differences'] if each['answer'] == 'none']
     unknown = [each['means'] for each in found['differences'] if each['answer'] == 'unknown']
     rest = ''
@@ -126,19 +127,19 @@ def pair_page(site, sheets, pair, found):
     shows = f'; on the board it shows in\n{ways(found)} {"way" if ways(found) == 1 else "ways"}' if ways(found) else ''
     opening = (f'{len(fields)} {"field differs" if len(fields) == 1 else "fields differ"}{shows}.' if fields else
                'They are the same rules: no field differs.')
-    table = markup.table(['field', a, b, 'alone it changes'], fields, 'Fields that differ')
-    body = f"""<header class="lead"><h1>{a} <span class="soft">and</span> {b}</h1>
-<p class="source"><a href="../{a}.html">{esc(sheets.title(a))}</a>; <a href="../{b}.html">{esc(sheets.title(b))}</a></p>
+    first, second = sheets.name(a), sheets.name(b)
+    table = markup.table(['question', first, second, 'alone it changes'], fields, 'Questions answered differently')
+    body = f"""<header class="lead"><h1>{sheets.link(path, a)} <span class="soft">and</span> {sheets.link(path, b)}</h1>
 <p class="opening">{opening}</p></header>
 {table if fields else ""}
-{values(found)}
+{values(sheets, found)}
 {starts(site, path, sheets, found)}
-{"".join(witness(site, path, found, each) for each in shown)}
+{"".join(witness(site, path, sheets, found, each) for each in shown)}
 <h2 id="same">What is the same</h2>
 {rest or "<p>Nothing was proved to be the same.</p>"}
 <h2 id="check">Check it</h2>
 {markup.command(f"agon rules compare {a} {b}")}"""
-    site.page(path, f'{a} and {b}', f'Where the rules {a} and {b} of the board game Agon differ, with the smallest position for each '
+    site.page(path, f'{first} and {second}', f'Where the rules of Agon after {first} and {second} differ, with the smallest position for each '
               'difference.', body, trail=rules.TRAIL)
 
 

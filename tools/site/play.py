@@ -8,6 +8,7 @@ import tomllib
 
 import markup
 import plots
+import texts
 import workshop
 from markup import code, esc
 
@@ -37,9 +38,10 @@ def boards(site, quick):
     site.playable = True
 
 
-def on_board(site, board, page, words, puzzle, key):
+def on_board(site, board, page, said, puzzle, key, words=texts.ENGLISH):
     """A link to a puzzle of a book, if it is there."""
-    return '' if key is None else site.on_board(page, words, puzzle['rules'], puzzle['position'], board=board, more=f'puzzle={key}')
+    more = f'puzzle={key}' if words is texts.ENGLISH else f'puzzle={key}&lang={words.code}'
+    return '' if key is None else site.on_board(page, said, puzzle['rules'], puzzle['position'], board=board, more=more)
 
 
 def ids_in_book(site, page):
@@ -61,43 +63,55 @@ def option(value, words=None):
     return f'<option value="{esc(value)}">{esc(words or value)}</option>'
 
 
-def index(site, found):
-    ids = ids_in_book(site, 'puzzles-board.html')
-    places = {key: place for place, key in enumerate(ids)}  # the book has an order of its own among equals
-    found = sorted(found, key=lambda each: places.get((each['rules'], each['position']), len(places)))
-    rows, themes, rule_names, lengths = [], set(), set(), set()
+def filters(words, found, titles):
+    """By rules, length, theme and difficulty; a script shows it."""
+    themes = sorted({theme for each in found for theme in each['themes'] if theme != 'sole-key'}, key=lambda each: words.text(f'motif.{each}'))
+    least, most = (round(pick(each['difficulty'] for each in found)) for pick in (min, max))
+    level = esc(words.text('puzzle.filter-level'))
+    everything = option('', words.text('puzzle.all'))
+
+    def select(name, options):
+        return f'<label>{esc(words.text(f"puzzle.filter-{name}"))} <select name="{name}">{everything}{"".join(options)}</select></label>'
+
+    def limit(name, sign, value):
+        return f'<label>{level} {sign} <input type="number" name="{name}" min="{least}" max="{most}" step="10" placeholder="{value}"></label>'
+
+    forms = words.texts['site.count']
+    return f"""<form class="filters" id="filters" data-one="{esc(forms['one'])}" data-other="{esc(forms['other'])}" hidden>
+{select('rules', [option(name, title) for name, title in sorted(titles.items(), key=lambda each: each[1])])}
+{select('plies', [option(str(each)) for each in sorted({len(each['line']) for each in found})])}
+{select('theme', [option(each, words.text(f'motif.{each}')) for each in themes])}
+{limit('least', '≥', least)}
+{limit('most', '≤', most)}
+<output name="count" role="status">{esc(words.text('site.count', count=len(found)))}</output>
+</form>"""
+
+
+def index(site, sheets, words, found, ids):
+    path = words.path('puzzles.html')
+    titles = {name: sheets.name(name, words) for name in {each['rules'] for each in found}}
+    sides = {side: esc(words.text(f'setup.{side}')) for side in 'wb'}
+    rows = []
     for number, each in enumerate(found, 1):
         rules, plies = each['rules'], len(each['line'])
         shown = [theme for theme in each['themes'] if theme != 'sole-key']
-        themes.update(shown)
-        rule_names.add(rules)
-        lengths.add(plies)
-        words = f'Puzzle {number}'
-        key = ids.get((rules, each['position']))
-        link = on_board(site, 'puzzles-board.html', 'puzzles.html', words, each, key) or words
-        side = 'White' if each['attacker'] == 'w' else 'Black'
+        said = esc(words.text('site.puzzle', number=str(number)))
+        link = on_board(site, 'puzzles-board.html', path, said, each, ids.get((rules, each['position'])), words) or said
         rows.append(f'<tr data-rules="{rules}" data-plies="{plies}" data-difficulty="{round(each["difficulty"])}" '
-                    f'data-themes="{" ".join(shown)}"><th scope="row">{link}</th><td>{rules}</td><td>{side}</td>'
-                    f'<td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td></tr>')
-    least, most = (round(pick(each['difficulty'] for each in found)) for pick in (min, max))
-    form = f"""<form class="filters" id="filters" hidden>
-<label>Rules <select name="rules">{option("", "all")}{"".join(option(each) for each in sorted(rule_names))}</select></label>
-<label>Length <select name="plies">{option("", "all")}{"".join(option(str(each), f"in {each}") for each in sorted(lengths))}</select></label>
-<label>Theme <select name="themes">{option("", "all")}{"".join(option(each, each.replace("-", " ")) for each in sorted(themes))}</select></label>
-<label>Difficulty from <input type="number" name="least" min="{least}" max="{most}" step="10" placeholder="{least}"></label>
-<label>to <input type="number" name="most" min="{least}" max="{most}" step="10" placeholder="{most}"></label>
-<output name="count" role="status">{len(found):,} puzzles</output>
-</form>"""
-    heads = ''.join(f'<th scope="col"{kind}>{name}</th>' for name, kind in (
-        ('puzzle', ''), ('rules', ''), ('to win', ''), ('plies', ' class="number"'), ('difficulty', ' class="number"')))
-    table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">The chosen puzzles</caption><thead><tr>{heads}</tr></thead>\n'
+                    f'data-themes="{" ".join(shown)}"><th scope="row">{link} <span class="soft">{esc(titles[rules])}</span></th>'
+                    f'<td>{sides[each["attacker"]]}</td><td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td></tr>')
+    heads = ''.join(f'<th scope="col"{kind}>{esc(words.text(key))}</th>' for key, kind in (
+        ('puzzle.panel', ''), ('setup.to-move', ''), ('puzzle.filter-plies', ' class="number"'), ('puzzle.filter-level', ' class="number"')))
+    label = words.text('puzzle.list')
+    table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">{esc(label)}</caption><thead><tr>{heads}</tr></thead>\n'
              f'<tbody>\n{chr(10).join(rows)}\n</tbody></table>')
-    note = '' if site.playable else '<p class="missing">The board is not part of this copy of the site, so the puzzles cannot be played here.</p>'
-    site.page('puzzles.html', f'{len(found):,} puzzles', 'Chosen puzzles for the board game Agon with filters by rules, length, difficulty '
-              'and theme; each is proved.', f"""<header class="lead"><h1>{len(found):,} chosen puzzles</h1>
-<p class="opening">Each has one key, a proof, and a place in a game. Easiest first; difficulty is computed from the proof.</p></header>
-{note}{form}
-{markup.scrolled(table, "The chosen puzzles")}""", trail=TRAIL, scripts=['sort.js', 'filter.js'])
+    today = f'<p><a class="button" href="{esc(words.board(words.to(path, "puzzles-board.html") + "#1&puzzle=today"))}">{esc(words.text("site.today"))}</a></p>'
+    note = today if site.playable else f'<p class="missing">{esc(words.text("site.no-board"))}</p>'
+    title = words.text('site.count', count=len(found))
+    site.page(path, title, words.text('site.puzzles-description'), f"""<header class="lead"><h1>{esc(title)}</h1>
+<p class="opening">{esc(words.text("site.puzzles-about"))}</p></header>
+{note}{filters(words, found, titles)}
+{markup.scrolled(table, label, words)}""", words=words, scripts=['tables.js', 'filter.js'])
 
 
 def books(site, quick):
@@ -216,9 +230,12 @@ the rule sets, as a solver, as a lesson.</p>"""
 <p>Make one of your own:</p>{markup.command("agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2")}""")
 
 
-def make(site, quick):
+def make(site, sheets, quick):
     found = puzzles(site, quick)
-    index(site, found)
+    ids = ids_in_book(site, 'puzzles-board.html')
+    places = {key: place for place, key in enumerate(ids)}  # the book has an order of its own among equals
+    found = sorted(found, key=lambda each: places.get((each['rules'], each['position']), len(places)))
+    for words in texts.ALL:
+        index(site, sheets, words, found, ids)
     made = books(site, quick)
     overview(site, found, made, captions(site))
-    return found

@@ -41,27 +41,28 @@ def record_page(site, sheets, puzzle, about):
     side = 'White' if ' w ' in puzzle['position'] else 'Black'
     strip = ''
     if actions:
-        film = site.film(rules, puzzle['position'], actions, name)
-        strip = '<h2 id="film">The film</h2>' + markup.scrolled(markup.figure(site.image(path, film, kind='film')), f'Film of {name}')
+        film = site.film(rules, puzzle['position'], actions, f'{side} wins in {plies_of(puzzle)}')
+        strip = '<h2 id="film">The film</h2>' + markup.scrolled(markup.figure(site.image(path, film, kind='film')), f'{side} wins in {plies_of(puzzle)}, action by action')
     keys = puzzle.get('keys')
     key_words = 'not known' if keys is None else ', '.join(code(each) for each in keys) + (', the only one' if len(keys) == 1 else '')
     play = site.on_board(path, 'Play it on the board', rules, puzzle['position'], actions, kind='button')
-    facts = [('Rules', f'<a href="../../rules/{rules}.html">{rules}</a>' if rules in sheets.names else code(rules)), ('Key', key_words),
+    facts = [('Key', key_words),
              ('Pieces of the loser that the proof names', esc(note.get('pieces named', '?'))),
              ('Most captured at once', esc(note.get('captured at once', '?'))),
              ('Lines of the certificate', f'{int(note["lines"]):,}' if 'lines' in note else '?'),
              ('Certificate', f'<a href="../../data/records/{name}.agon.zst">{name}.agon.zst</a>, {size:,} bytes'),
              ('Found by', code(puzzle['source']))]
     body = f"""<header class="lead"><h1>{side} wins in {plies_of(puzzle)}</h1>
-<p class="opening">{markup.inline(about)[0].upper() + markup.inline(about)[1:]}. No win in fewer plies exists.</p></header>
+<p class="opening">{markup.inline(about)[0].upper() + markup.inline(about)[1:]}, by the rules of {sheets.link(path, rules)}. No win in fewer plies
+exists.</p></header>
 <div class="beside">{markup.figure(site.image(path, board))}<div>
 <dl class="facts">{"".join(f"<div><dt>{each}</dt><dd>{value}</dd></div>" for each, value in facts)}</dl>
 <p>{play}</p></div></div>
 {strip}
 <h2 id="check">Check it</h2>
 {markup.command(f"agon check puzzles/records/{name}.agon.zst")}"""
-    site.page(path, f'{rules}: {side} wins in {plies_of(puzzle)} ({name})', f'A record of the board game Agon: {plain_about(about)}, under '
-              f'{rules}, with film and certificate.', body, trail=TRAIL)
+    site.page(path, f'{sheets.name(rules)}: {side} wins in {plies_of(puzzle)} ({name})', f'A record of the board game Agon: {plain_about(about)}, '
+              f'under {sheets.name(rules)}, with film and certificate.', body, trail=TRAIL)
 
 
 def plain_about(about):
@@ -76,19 +77,19 @@ def make(site, sheets, quick):
         if quick:
             puzzles = puzzles[:1]
         every += [(each, about, file) for each in puzzles]
-        rows = [[f'<a href="records/{each["name"]}.html">{each["name"]}</a>', each['rules'], str(plies_of(each)),
+        rows = [[f'<a href="records/{each["name"]}.html">{esc(sheets.name(each["rules"]))}</a>', str(plies_of(each)),
                  'not known' if 'keys' not in each else 'sole' if len(each['keys']) == 1 else 'several',
                  note_of(each).get('captured at once', ''), note_of(each).get('pieces named', '').split(' ')[0]] for each in puzzles]
         sections += (f'<section><h2 id="{file.removesuffix(".toml")}">{markup.inline(about)[0].upper()}{markup.inline(about)[1:]}</h2>' +
-                     markup.table(['record', 'rules', 'plies', 'key', 'captured at once', 'pieces named'], rows, plain_about(about),
+                     markup.table(['rules', 'plies', 'key', 'captured at once', 'pieces named'], rows, plain_about(about),
                                   sortable=True) + '</section>')
     site.all_at_once('records', lambda each: record_page(site, sheets, each[0], each[1]), every)
     site.page('known/records.html', 'Records', 'The longest and strangest forced wins of Agon known, each with its film and a certificate.',
               f"""<header class="lead"><h1>Records</h1>
 <p class="opening">The longest and the strangest forced wins known, {len(every)} of them, each proved: no shorter win exists, and a certificate
 that other code checks covers every defence. Nobody asked whether a game can lead to these positions.</p></header>
-<p>Check all of them:</p>{markup.command("tools/scripts/check_records build/agon")}
-{sections}""", trail=known.TRAIL, scripts=['sort.js'])
+{sections}
+<h2 id="check">Check all of them</h2>{markup.command("tools/scripts/check_records build/agon")}""", trail=known.TRAIL)
     longest = max((each for each, _, file in every if file == 'longest.toml'), key=plies_of)
     return {'count': len(every), 'rules': longest['rules'], 'plies': plies_of(longest), 'name': longest['name'],
             'position': longest['position']}

@@ -109,11 +109,17 @@ def extremes(rows):
                    f'{code(most[0]["rules"])}.</p>')
 
 
-def plot(rows):
+def label(sheets, rules):
+    """Of a bar, so shorter than the rules in words."""
+    name, *changes = rules.split(',')
+    return ', '.join([sheets.name(name), *(each.replace('_', ' ').replace('=', ' ') for each in changes)])
+
+
+def plot(rows, sheets):
     shown = [row for row in rows if all(share(row, name) is not None for name in ('first_player_wins', 'draws', 'second_player_wins'))]
     if not shown:
         return ''
-    bars = [(row['rules'], [share(row, name) for name in ('first_player_wins', 'draws', 'second_player_wins')]) for row in shown]
+    bars = [(label(sheets, row['rules']), [share(row, name) for name in ('first_player_wins', 'draws', 'second_player_wins')]) for row in shown]
     words = 'How games end, in per cent. ' + ' '.join(
         f'{name}: first player {per_cent(first)}, draws {per_cent(draws)}, second player {per_cent(second)}.' for name, (first, draws, second) in bars)
     return markup.scrolled(plots.stacked('ends', 'How games end', words, bars, ['first player wins', 'draw', 'second player wins']),
@@ -169,9 +175,9 @@ def plan(rows):
     return f'<p class="soft">{"; ".join(said)[0].upper() + "; ".join(said)[1:]}.</p>' if said else ''
 
 
-def body(rows, starts):
+def body(rows, starts, sheets):
     whole = [row for row in rows if 'radius=' not in row['rules']]  # boards
-    return (f'{"".join(extremes(whole))}<h2 id="ends">How games end</h2>{plot(whole)}<h2 id="figures">All figures</h2>{plan(rows)}'
+    return (f'{"".join(extremes(whole))}<h2 id="ends">How games end</h2>{plot(whole, sheets)}<h2 id="figures">All figures</h2>{plan(rows)}'
             f'{table(rows, "Games by rule set", starts)}{advice(rows)}')
 
 
@@ -186,7 +192,7 @@ def story():
     return f'<h2 id="how">How it was measured</h2>{parts}'
 
 
-def make(site, holds):
+def make(site, sheets, holds):
     """False where nothing has been measured."""
     rows = results(files())
     if not rows:
@@ -199,8 +205,7 @@ def make(site, holds):
               'captures in games of the program against itself.', f"""<header class="lead"><h1>Readings as games</h1>
 <p class="opening">Games of the program against itself at equal strength, {sum(row.get("games") or 0 for row in rows):,} of them under {len(rows)} rule
 sets. In brackets is an interval of 95 per cent.</p></header>
-{body(rows, proved(holds))}
-{story()}
+{sheets.spoken(PATH, body(rows, proved(holds), sheets) + story())}
 <h2 id="files">The files</h2><ul>{links}</ul>
-<p>Measure it again:</p>{markup.command(f"agon rules score {rows[0]['rules']} --output score.jsonl")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')
+<p>Measure it again:</p>{markup.command(f"agon rules score {rows[0]['rules']} --output score.jsonl")}""", trail=known.TRAIL, kind='wide')
     return True

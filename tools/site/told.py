@@ -4,7 +4,7 @@
 
 import markup
 import rules
-from markup import code, esc
+from markup import esc
 
 WALKER = ('walker', 'Damian Walker, leaflet')
 WOOLSON = ('woolson', 'Woolson Spice Company, directions')
@@ -51,10 +51,11 @@ def quote(source, place, words):
     return f'<blockquote>{esc(words)}<footer><a href="{name}.html">{esc(title)}</a>, {esc(place)}</footer></blockquote>'
 
 
-def make(site):
+def make(site, sheets):
     parts = []
     for claim, met, against, remark, fields in TOLD:
-        asked = f'<p>What each sheet says of it: {", ".join(code(f"agon rules field {each}") for each in fields)}</p>' if fields else ''
+        asked = ' '.join(f'<a href="questions.html#{each.replace("_", "-")}">{esc(sheets.asks(each))}</a>' for each in fields)
+        asked = f'<p>What each sheet says of it: {asked}</p>' if fields else ''
         parts.append(f'<section><h2 id="{markup.anchor(claim)}">{esc(claim)}</h2><p class="soft">Met on: {esc(met)}.</p>'
                      f'{"".join(quote(*each) for each in against)}{markup.paragraph(remark) if remark else ""}{asked}</section>')
     site.page('rules/told.html', 'Told and wrong', 'What several pages tell about the rules and the history of Agon, and what the sources say.',

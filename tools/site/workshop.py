@@ -16,6 +16,7 @@ import tempfile
 import threading
 
 import markup
+import texts
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / 'tools/scripts'))
@@ -188,9 +189,9 @@ class Workshop:
                 f'height="{picture.height}" loading="lazy"{classes}>')
 
     def diagram(self, rules, position, *more):
-        """The board as the program draws it."""
+        """The board as the program draws it, without the name of the rules, which the page says in words."""
         words = ['show', '--rules', rules, *(['--position', position] if position else []), *more]
-        return self.picture(self.answer(*words, '--svg', '-'))
+        return self.picture(self.answer(*words, '--svg', '-').replace(f' ({rules})', ''))
 
     def on_board(self, page, words, rules, position=None, actions=(), kind='', board='board.html', more=''):
         """A link to the board with a game or puzzle on it; nothing where the site has no board."""
@@ -211,20 +212,18 @@ class Workshop:
             if fault['action'] is not None:  # the others: that the game is over, which `*` leaves open
                 raise Failed(f'{title}: {fault["text"]}')
         text = (made / 'film' / 'film-strip.svg').read_text(encoding='utf-8')
-        return self.picture(text.replace('>Agon: stdin<', f'>Agon: {markup.esc(title)}<'))
+        return self.picture(text.replace('>Agon: stdin<', f'>Agon: {markup.esc(title)}<').replace(f' ({rules})', ''))
 
-    def page(self, path, title, description, body, **more):
+    def page(self, path, title, description, body, words=texts.ENGLISH, **more):
         self.pages[path] = title
-        self.write(path, markup.page(path, title, description, body, self.footer(path), **more))
+        self.write(path, markup.page(path, title, description, body, self.footer(path, words), words=words, board=self.playable, **more))
 
-    def footer(self, path):
-        about = posixpath.relpath('about.html', posixpath.dirname(path) or '.')
-        changed = ' with changes that are not committed' if self.changed else ''
-        made = f'commit {self.commit}{changed}, {self.date}' if self.commit else 'sources without a commit'
-        sample = ('<p class="sample">A sample made to try the script (--quick): lists, counts and what is said to be open are not '
+    def footer(self, path, words):
+        sample = ('<p class="sample" lang="en">A sample made to try the script (--quick): lists, counts and what is said to be open are not '
                   'whole.</p>') if self.sample else ''
-        return (f'{sample}<p>Made by <a href="{about}">agon {markup.esc(self.version)}</a> from {made}. '
-                'Each figure is the output of a command or comes from a file that a command wrote.</p>')
+        program = f'<a href="{words.to(path, "about.html")}">agon {markup.esc(self.version)}</a>'
+        made = f'{self.commit}{"+" if self.changed else ""}, {self.date}' if self.commit else '?'
+        return f'{sample}<p>{words.text("site.made", program=program, commit=made)}</p>'
 
 
 def commit():

@@ -1,5 +1,19 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
+// What is wider than its page says so below it, until it has been scrolled to its end.
+for (const region of document.querySelectorAll('.scroll')) {
+  const hint = document.createElement('p');
+  hint.className = 'more';
+  hint.textContent = region.dataset.more;
+  region.after(hint);
+  const update = () => {
+    hint.hidden = region.scrollLeft + region.clientWidth >= region.scrollWidth - 1;
+  };
+  region.addEventListener('scroll', update);
+  new ResizeObserver(update).observe(region);
+  update();
+}
+
 // Tables sort by a press on the head of a column; the next press turns the order round.
 for (const table of document.querySelectorAll('table.sortable')) {
   const heads = [...table.tHead.rows[0].cells];
