@@ -49,7 +49,7 @@ class Sheets:
             rest = ','.join([name, *(each for each in changes if each.partition('=')[0] not in sizes)])
             if rest != name:
                 before = prose_sentences(self.site, name)
-                said = [re.sub('; so .*', '', each[0].lower() + each[1:].rstrip('.')) for each in prose_sentences(self.site, rest)
+                said = [re.sub('; so .*|, if that is among these', '', each[0].lower() + each[1:].rstrip('.')) for each in prose_sentences(self.site, rest)
                         if each not in before]
                 said = said or [each.replace('=', ' is ').replace('_', ' ') for each in rest.split(',')[1:]]
             self.phrases[rules] = '; '.join([*([size] if size else []), *said])
