@@ -15,6 +15,7 @@
 #include "solver/api/solve.hpp"
 #include "tools/book/compile.hpp"
 #include "tools/book/groups.hpp"
+#include "tools/book/heading.hpp"
 #include "tools/book/json.hpp"
 #include "tools/book/question.hpp"
 
@@ -213,6 +214,20 @@ TEST(Books, HaveWhatComposersWriteAndHowOneWasMadeApart) {
   const auto json = nlohmann::json::parse(book_json(book))["puzzles"][0];
   EXPECT_EQ(json["title"], "Сон");
   EXPECT_EQ(json["dedication"], "for J.");
+}
+
+TEST(Books, WriteDatesAsTheirLanguageDoes) {
+  const auto in = [](const char* code, const std::string& date) {
+    return written_date(date, *find_language(code));
+  };
+  EXPECT_EQ(in("en", "1985-12-24"), "24 December 1985");
+  EXPECT_EQ(in("de", "1985-12-24"), "24. Dezember 1985");
+  EXPECT_EQ(in("fr", "1985-08-01"), "1er août 1985");
+  EXPECT_EQ(in("pt", "1985-12"), "dezembro de 1985");
+  EXPECT_EQ(in("nl", "1985-03-02"), "2 maart 1985");
+  EXPECT_EQ(in("es", "1985-12-24"), "24 de diciembre de 1985");
+  for (const std::string own : {"", "1985", "June 1985", "1985-13", "1985-00-01", "1985-12-32"})
+    EXPECT_EQ(in("es", own), own);
 }
 
 TEST(Books, ListNumbersInRanges) {

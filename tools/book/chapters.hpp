@@ -27,8 +27,8 @@ void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options
 
 void puzzle_chapter(Sheets& sheets, const Book& book, const PdfOptions& options);
 
-/// Answers where it ends on its last page.
-double solution_chapter(Sheets& sheets, const Book& book);
+/// Answers where it ends on its last page. `cites`: with the source of each puzzle.
+double solution_chapter(Sheets& sheets, const Book& book, bool cites);
 
 /// Who made the puzzles: from `top` on if the page has room, else on a new page.
 void source_chapter(Sheets& sheets, const Book& book, double top);

@@ -23,6 +23,7 @@
 #include "model/values/position.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/connection.hpp"
+#include "tools/book/heading.hpp"
 #include "tools/book/keys.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/wording/verdict.hpp"
@@ -253,18 +254,16 @@ std::string in_field(std::string_view text) {
   return field;
 }
 
-std::string caption_field(const puzzles::Caption& caption) {
+/// The source has a field of its own, but stands here too where composers set it.
+std::string caption_field(const BookItem& item, const Language& language) {
   std::string text;
-  const auto add = [&text](const std::string& part, std::string_view separator,
-                           std::string_view element) {
-    if (part.empty()) return;
-    if (!text.empty()) text += separator;
-    text += fmt::format("<{0}>{1}</{0}>", element, in_field(part));
-  };
-  add(caption.title, "", "b");
-  add(caption.author, ". ", "span");
-  add(caption.date, ", ", "span");
-  add(caption.dedication, ". ", "i");
+  for (const HeadingPart& part : heading_of(item, language)) {
+    const std::string_view element = part.weight == HeadingPart::Weight::author       ? "b"
+                                     : part.weight == HeadingPart::Weight::dedication ? "i"
+                                                                                      : "span";
+    text +=
+        fmt::format("{0}<{1}>{2}</{1}>", text.empty() ? "" : "<br/>", element, in_field(part.text));
+  }
   return text;
 }
 
@@ -389,7 +388,7 @@ class Notes {
     while (!ids_.insert(id).second) ++id;
     const std::array<std::string, field_names.size()> fields{
         in_field(item.id),
-        caption_field(item.caption),
+        caption_field(item, language_),
         draw_svg(item.diagram, look_),
         in_field(item.question),
         in_field(fmt::format("{}", fmt::join(item.remarks, ". "))),

@@ -51,19 +51,18 @@ void title_page(Sheets& sheets, const Book& book, const PdfOptions& options) {
   const Measures& measures = sheets.measures();
   const double width = measures.text_width();
   Setting setting;
-  setting.size = measures.display;
   setting.edges = Setting::Edges::centred;
-  setting.most_lines = 5;
-  const Paragraph title = sheets.set(as_markup(book.title), setting, width);
   double y = 0.2 * measures.height;
-  title.draw(sheets.left(), y);
-  y += title.height() + 0.35 * measures.display;
   if (!book.author.empty()) {
     setting.size = 0.45 * measures.display;
     setting.most_lines = 3;
     const Paragraph author = sheets.set("<i>" + as_markup(book.author) + "</i>", setting, width);
     author.draw(sheets.left(), y);
+    y += author.height() + 0.35 * measures.display;
   }
+  setting.size = measures.display;
+  setting.most_lines = 5;
+  sheets.set(as_markup(book.title), setting, width).draw(sheets.left(), y);
   draw_emblem(sheets.cairo(), palette_of(options.style), sheets.left() + width / 2,
               0.62 * measures.height, measures.width / 24);
   cairo_set_source_rgb(sheets.cairo(), 0, 0, 0);

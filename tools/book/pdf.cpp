@@ -39,13 +39,17 @@ Made make(const Book& book, const PdfOptions& options, const std::map<std::strin
   record(CAIRO_PDF_METADATA_CREATE_DATE, "");
   {
     Sheets sheets(surface.get(), measures, book.title);
-    title_page(sheets, book, options);
-    if (book.items.size() >= long_book) contents_page(sheets, book, options, places);
-    learning_chapter(sheets, book, options);
-    reading_chapter(sheets, book, options);
+    const bool introduced = options.introduction != Introduction::none;
+    if (introduced) {
+      title_page(sheets, book, options);
+      if (book.items.size() >= long_book) contents_page(sheets, book, options, places);
+      if (options.introduction == Introduction::full) learning_chapter(sheets, book, options);
+      reading_chapter(sheets, book, options);
+    }
     puzzle_chapter(sheets, book, options);
-    const double end = options.solutions ? solution_chapter(sheets, book) : measures.height;
-    source_chapter(sheets, book, end);
+    const double end =
+        options.solutions ? solution_chapter(sheets, book, !introduced) : measures.height;
+    if (introduced || !options.solutions) source_chapter(sheets, book, end);
     expect_success(cairo_status(sheets.cairo()));
     made.pages = sheets.number();
     made.places = sheets.places();
@@ -57,7 +61,9 @@ Made make(const Book& book, const PdfOptions& options, const std::map<std::strin
 
 }  // namespace
 
-PdfBook book_pdf(const Book& book, const PdfOptions& options) {
+PdfBook book_pdf(const Book& book, const PdfOptions& wanted) {
+  PdfOptions options = wanted;
+  if (book.items.size() == 1) options.diagrams = 1;
   // Once to learn the pages, once with their numbers in the contents, which take a page each time.
   const Made first = make(book, options, {});
   Made second = make(book, options, first.places);

@@ -11,9 +11,14 @@
 
 namespace agon::tools {
 
+/// What stands before the puzzles: nothing; title page, contents, how to read the book and the
+/// rules; or how to play as well.
+enum class Introduction { none, brief, full };
+
 struct PdfOptions {
   Paper paper = Paper::a4;
-  int diagrams = 4;  ///< on a page, 1 to 6
+  int diagrams = 4;  ///< on a page, 1 to 6; a single puzzle fills its page
+  Introduction introduction = Introduction::full;
   bool solutions = true;
   bool coordinates = true;
   PictureStyle style = PictureStyle::colour;
@@ -25,11 +30,10 @@ struct PdfBook {
   int pages = 0;
 };
 
-/// Title page, contents (of a book with twelve puzzles or more), how to
-/// play, how to read it and the rules, the
-/// puzzles, their solutions, the sources. The fonts are in the file, the title and author in its
-/// record, no date: the same book is the same bytes, on a machine with the same fonts. The book has
-/// at least one item. Cost: some milliseconds a page.
+/// The introduction (contents of a book with twelve puzzles or more), the puzzles, their solutions,
+/// the sources; without an introduction a source stands with its solution. The fonts are in the
+/// file, the title and author in its record, no date: the same book is the same bytes, on a machine
+/// with the same fonts. The book has at least one item. Cost: some milliseconds a page.
 PdfBook book_pdf(const Book& book, const PdfOptions& options);
 
 }  // namespace agon::tools

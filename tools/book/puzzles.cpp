@@ -7,10 +7,13 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/book/chapters.hpp"
 #include "tools/book/groups.hpp"
+#include "tools/book/heading.hpp"
 #include "tools/drawing/cairo_pen.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/drawing/picture.hpp"
@@ -41,24 +44,26 @@ struct PrintedPuzzle {
   static constexpr double gap = 4;
 };
 
-/// Title, author and date, dedication: as composers have it over a diagram. `separator`: before
-/// author and dedication.
-std::string caption_text(const puzzles::Caption& caption, std::string_view separator) {
+/// A line each, so that a long one does not hide the others.
+std::string heading_text(const BookItem& item, const Language& language) {
   std::string text;
-  const auto add = [&text](const std::string& part, std::string_view before) {
-    if (!part.empty()) text += (text.empty() ? "" : std::string(before)) + part;
-  };
-  if (!caption.title.empty()) add("<b>" + as_markup(caption.title) + "</b>", "");
-  add(as_markup(caption.author), separator);
-  add(as_markup(caption.date), caption.author.empty() ? separator : ", ");
-  if (!caption.dedication.empty()) add("<i>" + as_markup(caption.dedication) + "</i>", separator);
+  for (const HeadingPart& part : heading_of(item, language)) {
+    const std::string_view element = part.weight == HeadingPart::Weight::author       ? "b"
+                                     : part.weight == HeadingPart::Weight::dedication ? "i"
+                                                                                      : "span";
+    text +=
+        fmt::format("{0}<{1}>{2}</{1}>", text.empty() ? "" : "\n", element, as_markup(part.text));
+  }
   return text;
 }
 
 class PuzzlePages {
  public:
   PuzzlePages(Sheets& sheets, const Book& book, const PdfOptions& options)
-      : sheets_(sheets), book_(book), grid_(grid_of(options.diagrams)) {
+      : sheets_(sheets),
+        book_(book),
+        named_(options.introduction != Introduction::none),
+        grid_(grid_of(options.diagrams)) {
     look_.coordinates = options.coordinates;
     look_.notes = false;
     look_.style = options.style;
@@ -120,6 +125,13 @@ class PuzzlePages {
   /// The least size of coordinates, where there is room for it.
   static constexpr double legible = 5.4;
 
+  /// Their name, which the introduction explains; without it their title.
+  std::string rules_over(const BookItem& item) const {
+    const auto same = [&item](const BookRules& rules) { return rules.name == item.rules.name; };
+    return named_ ? item.rules.name
+                  : std::find_if(book_.rules.begin(), book_.rules.end(), same)->title;
+  }
+
   PrintedPuzzle entry(std::size_t i) const {
     const BookItem& item = book_.items[i];
     const Measures& measures = sheets_.measures();
@@ -130,7 +142,7 @@ class PuzzlePages {
     setting.size = measures.small;
     setting.edges = Setting::Edges::right;
     Paragraph rules =
-        sheets_.set("<i>" + as_markup(item.rules.name) + "</i>", setting, 0.7 * width_);
+        sheets_.set("<i>" + as_markup(rules_over(item)) + "</i>", setting, 0.7 * width_);
     setting.edges = Setting::Edges::centred;
     setting.size = measures.text;
     setting.most_lines = 3;
@@ -140,13 +152,9 @@ class PuzzlePages {
     for (const std::string& remark : item.remarks)
       words += (words.empty() ? "" : ". ") + as_markup(remark);
     Paragraph remarks = sheets_.set("<i>" + words + "</i>", setting, width_);
-    const std::string heading = caption_text(item.caption, ". ");
+    const std::string heading = heading_text(item, *book_.language);
+    setting.most_lines = 1;  // of each
     Paragraph caption = sheets_.set(heading, setting, width_);
-    if (caption.is_cut()) {
-      // A line each, so that a long title does not hide the author.
-      setting.most_lines = 1;
-      caption = sheets_.set(caption_text(item.caption, "\n"), setting, width_);
-    }
     return {std::move(number),  std::move(rules), std::move(caption), std::move(question),
             std::move(remarks), !heading.empty(), !words.empty(),     Picture(item.diagram, look_)};
   }
@@ -178,6 +186,7 @@ class PuzzlePages {
 
   Sheets& sheets_;
   const Book& book_;
+  bool named_;
   Grid grid_;
   PictureOptions look_;
   double gap_ = 0;

@@ -37,7 +37,7 @@ std::string line_text(const BookLine& line) {
   return line.heading ? "<i>" + text + "</i>" : text;
 }
 
-Block solution_block(const BookItem& item, std::size_t number, const Measures& measures,
+Block solution_block(const BookItem& item, std::size_t number, bool cites, const Measures& measures,
                      const Language& language) {
   Block block;
   block.before = 0.95 * measures.text;
@@ -60,16 +60,19 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   setting.indent = 0;
   if (!item.note.empty())
     block.parts.push_back({"<i>" + as_markup(item.note) + "</i>", setting, 0.2 * measures.text});
+  if (cites)
+    block.parts.push_back({language.text("book.source", {{"value", as_markup(item.source)}}),
+                           setting, 0.2 * measures.text});
   return block;
 }
 
 }  // namespace
 
-double solution_chapter(Sheets& sheets, const Book& book) {
+double solution_chapter(Sheets& sheets, const Book& book, bool cites) {
   const Measures& measures = sheets.measures();
   Flow flow(sheets, sheets.open_chapter(book.language->text(chapter::solutions)), measures.columns);
   for (std::size_t i = 0; i < book.items.size(); ++i)
-    flow.add(solution_block(book.items[i], i + 1, measures, *book.language));
+    flow.add(solution_block(book.items[i], i + 1, cites, measures, *book.language));
   return flow.lowest();
 }
 

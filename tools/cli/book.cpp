@@ -85,6 +85,7 @@ struct BookOptions {
   std::string author;
   std::string paper = "a4";
   int diagrams = 4;
+  std::string introduction;
   std::string order = "plies";
   int count = most_puzzles;
   bool no_solutions = false;
@@ -128,6 +129,12 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->type_name("N")
       ->range(1, 6)
       ->capture_default_str();
+  app.add_option("--introduction", options.introduction,
+                 "no: only puzzles and solutions; short: also title page, how to read the book and "
+                 "the rules; full: also how to play")
+      ->type_name("LENGTH")
+      ->one_of({"no", "short", "full"})
+      ->default_str("full; no for a single puzzle");
   app.add_option("--order", options.order,
                  "file: as in the files; plies: by the length asked for, puzzles without a limit "
                  "last; difficulty: easiest first, as rated in collections. Where the answer to a "
@@ -267,6 +274,11 @@ int write_pdf(const BookOptions& options, const Book& book, const OutputFile& fi
   PdfOptions look;
   look.paper = options.paper == "a5" ? Paper::a5 : Paper::a4;
   look.diagrams = options.diagrams;
+  const std::string& introduction = options.introduction;
+  const bool none = introduction.empty() ? book.items.size() == 1 : introduction == "no";
+  look.introduction = none                      ? Introduction::none
+                      : introduction == "short" ? Introduction::brief
+                                                : Introduction::full;
   look.solutions = !options.no_solutions;
   const PictureOptions picture = picture_options(options.look);
   look.coordinates = picture.coordinates;
@@ -345,9 +357,7 @@ Run add_book(Arguments& app) {
   auto options = std::make_shared<BookOptions>();
   add_book_options(app, *options);
   app.footer(
-      "Title page, how to read the book, the rule sets with their sources, the diagrams, "
-      "solutions\n"
-      "with variations, sources of the puzzles; a table of contents from twelve puzzles on. Each "
+      "A table of contents comes from twelve puzzles on. Each "
       "puzzle is solved; an answer that differs from the file's ends the run (exit code 2). A "
       "puzzle that hits a limit is printed with the file's answer but no line, and is listed; the "
       "exit code is then 3.\n"
@@ -355,8 +365,8 @@ Run add_book(Arguments& app) {
       "against you.\n"
       "A deck has a card for each puzzle and the title as its name. Importing one again keeps what "
       "Anki knows of your answers, and takes over what was corrected: its notes have the time of "
-      "the newest FILE, or SOURCE_DATE_EPOCH (seconds since 1970). --paper and --diagrams are for "
-      "the PDF.\n"
+      "the newest FILE, or SOURCE_DATE_EPOCH (seconds since 1970). --paper, --diagrams and "
+      "--introduction are for the PDF.\n"
       "Examples:\n"
       "  agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2\n"
       "  agon book puzzles/published.toml -o book.html\n"

@@ -82,12 +82,14 @@ TEST_F(BookCli, GivesNoAnswerAway) {
 
 TEST_F(BookCli, PrintsWhatComposersWriteAndCitesASourceOnce) {
   write("p.toml", puzzle("a",
-                         "title = \"Étude\"\nauthor = \"Zoë\"\ndate = \"1985\"\n"
+                         "title = \"Étude\"\nauthor = \"Zoë\"\ndate = \"1985-12-01\"\n"
                          "dedication = \"for J.\"\nsource = \"a letter\"\nmade = \"agon x\"") +
                       puzzle("b", "source = \"a letter\"\nmade = \"agon y\""));
   ASSERT_EQ(agon("book p.toml -o b.pdf").code, 0);
   const std::string text = words("b.pdf");
-  EXPECT_THAT(text, HasSubstr("Étude. Zoë, 1985. for J."));
+  for (const char* const line : {" Zoë\n", "“Étude”\n", "for J.\n", " a letter, 1 December 1985\n"})
+    EXPECT_THAT(text, HasSubstr(line));
+  EXPECT_LT(text.find("Zoë"), text.find("“Étude”"));
   EXPECT_THAT(text, HasSubstr("Puzzles 1 and 2: a letter."));
   EXPECT_THAT(text, Not(HasSubstr("agon x")));
 }
@@ -100,10 +102,10 @@ TEST_F(BookCli, ALongTitleDoesNotHideTheAuthor) {
     EXPECT_EQ(agon("book p.toml -o b.pdf --no-solutions").code, 0);
     return words("b.pdf");
   };
-  EXPECT_THAT(
-      of("author = \"Zoë Composer\"\ndate = \"1985\"\ndedication = \"for J.\""),
-      testing::AllOf(HasSubstr(" word"), HasSubstr(" Zoë Composer, 1985\n"), HasSubstr("for J.")));
-  EXPECT_THAT(of("date = \"1985\""), HasSubstr(" 1985\n"));
+  EXPECT_THAT(of("author = \"Zoë Composer\"\ndate = \"1985\"\ndedication = \"for J.\""),
+              testing::AllOf(HasSubstr(" word"), HasSubstr(" Zoë Composer\n"),
+                             HasSubstr("s, 1985\n"), HasSubstr("for J.")));
+  EXPECT_THAT(of("date = \"1985\""), HasSubstr("s, 1985\n"));
 }
 
 TEST_F(BookCli, BoardsOfARowAreAtOneHeight) {
@@ -122,7 +124,8 @@ TEST_F(BookCli, SaysHowManyGuardsThereAre) {
       "w - -\"\nquestion = \"win in 3\"\nthemes = []\nsource = \"s\"\n";
   const auto of = [&](const std::string& text, const std::string& language) {
     write("p.toml", text);
-    const Result made = agon("book p.toml -o b.pdf --no-solutions --language " + language);
+    const Result made =
+        agon("book p.toml -o b.pdf --introduction short --no-solutions --language " + language);
     EXPECT_EQ(made.code, 0) << made.err;
     return std::regex_replace(words("b.pdf"), std::regex("\\s+"), " ");
   };
@@ -202,6 +205,27 @@ TEST_F(BookCli, PutsAsManyDiagramsOnAPageAsAskedFor) {
     EXPECT_EQ(fullest, diagrams) << paper;
     EXPECT_EQ(all, 24) << paper;
   }
+}
+
+TEST_F(BookCli, HasAsMuchOfAnIntroductionAsAskedFor) {
+  const std::string one = puzzle("a", "source = \"a letter\"");
+  write("one.toml", one);
+  write("two.toml", one + puzzle("b", "source = \"a letter\""));
+  const auto of = [&](const std::string& arguments) {
+    const Result made = agon("book " + arguments + " -o b.pdf");
+    return made.out + words("b.pdf");
+  };
+  const std::string alone = of("one.toml");
+  EXPECT_THAT(alone, HasSubstr("on 2 pages"));
+  for (const char* const said :
+       {"English Wikipedia", "White to play and win", "Key: h8-g7.", "Source: a letter"})
+    EXPECT_THAT(alone, HasSubstr(said));
+  EXPECT_THAT(of("one.toml --introduction full"), HasSubstr("How to play"));
+  const std::string brief = of("two.toml --introduction short");
+  EXPECT_THAT(brief, testing::AllOf(Not(HasSubstr("How to play")), HasSubstr("How to read")));
+  EXPECT_THAT(brief, HasSubstr("Puzzles 1 and 2: a letter."));
+  EXPECT_THAT(of("two.toml --introduction no"), Not(HasSubstr("How to")));
+  EXPECT_THAT(of("two.toml"), HasSubstr("How to play"));
 }
 
 TEST_F(BookCli, ALongBookHasContents) {
