@@ -14,19 +14,29 @@
 
 namespace agon::tools {
 
+// The parts in the order of the help, each with a phrase for it.
+// clang-format off
+#define AGON_RULES_PARTS(part) \
+  part(list, "The presets, with a short entry for each") \
+  part(show, "One rule set: every field, its source and the other possible values; or as a sheet " \
+             "of rules in English") \
+  part(new, "A rule-set file to fill in") \
+  part(readings, "What a source leaves open, and its readings; see solve --readings") \
+  part(field, "One field down all sources: who says what of it, and where") \
+  part(matrix, "A table comparing the fields of several rule sets") \
+  part(nearest, "The presets closest to a rule set, and positions that tell them apart") \
+  part(compare, "Where two rule sets differ: a position for each kind of difference, or a proof " \
+                "that there is none") \
+  part(check, "Is a rule set sound? Prove or refute properties of all positions, and claims of your own") \
+  part(repair, "The smallest change of fields that makes a refuted property true") \
+  part(score, "What rule sets are like as games: the program plays itself")
+// clang-format on
+
 /// Each declares the options of the subcommand `rules NAME` that it is given, and answers what to
 /// do with them.
-Run add_rules_list(Arguments& app);
-Run add_rules_show(Arguments& app);
-Run add_rules_new(Arguments& app);
-Run add_rules_readings(Arguments& app);
-Run add_rules_field(Arguments& app);
-Run add_rules_matrix(Arguments& app);
-Run add_rules_nearest(Arguments& app);
-Run add_rules_compare(Arguments& app);
-Run add_rules_check(Arguments& app);
-Run add_rules_repair(Arguments& app);
-Run add_rules_score(Arguments& app);
+#define AGON_PART(name, help) Run add_rules_##name(Arguments& app);
+AGON_RULES_PARTS(AGON_PART)
+#undef AGON_PART
 
 /// The positional argument RULES, required.
 void add_rules_argument(Arguments& app, std::string& rules);

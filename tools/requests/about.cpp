@@ -60,7 +60,7 @@ constexpr auto protocol_members = std::to_array<std::string_view>({"line"});
 
 }  // namespace
 
-constinit const QuestionRow about_row{"about", {}, about};
-constinit const QuestionRow protocol_row{"protocol", protocol_members, protocol, {}, true};
+extern constinit const QuestionRow about_row{"about", {}, about};
+extern constinit const QuestionRow protocol_row{"protocol", protocol_members, protocol, {}, true};
 
 }  // namespace agon::tools

@@ -69,8 +69,8 @@ constexpr auto brief_members = std::to_array<std::string_view>({"rules", "positi
 
 }  // namespace
 
-constinit const QuestionRow actions_row{"actions", actions_members, actions, actions_schema};
-constinit const QuestionRow brief_row{"brief", brief_members, brief};
+extern constinit const QuestionRow actions_row{"actions", actions_members, actions, actions_schema};
+extern constinit const QuestionRow brief_row{"brief", brief_members, brief};
 
 nlohmann::ordered_json actions_object(const Position& position, const std::string& rules_name,
                                       const api::PositionAnswer& answer) {

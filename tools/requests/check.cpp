@@ -199,6 +199,6 @@ std::string check_json(const fortresses::HoldCertificate& certificate,
   return json_text(hold_check_object(certificate, report));
 }
 
-constinit const QuestionRow check_row{"check", check_members, check, {}, true};
+extern constinit const QuestionRow check_row{"check", check_members, check, {}, true};
 
 }  // namespace agon::tools

@@ -72,6 +72,6 @@ constexpr auto choose_members =
 
 }  // namespace
 
-constinit const QuestionRow choose_row{"choose", choose_members, choose, {}, true};
+extern constinit const QuestionRow choose_row{"choose", choose_members, choose, {}, true};
 
 }  // namespace agon::tools

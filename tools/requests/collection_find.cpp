@@ -113,7 +113,7 @@ constexpr auto collection_find_members = std::to_array<std::string_view>(
 
 }  // namespace
 
-constinit const QuestionRow collection_find_row{
+extern constinit const QuestionRow collection_find_row{
     "collection find", collection_find_members, collection_find, {}, true};
 
 FoundCount find_puzzles(puzzles::Collection& collection, const PuzzlesSought& sought,

@@ -41,7 +41,7 @@ constexpr auto collection_show_members = std::to_array<std::string_view>({"colle
 
 }  // namespace
 
-constinit const QuestionRow collection_show_row{
+extern constinit const QuestionRow collection_show_row{
     "collection show", collection_show_members, collection_show, {}, true};
 
 }  // namespace agon::tools

@@ -74,8 +74,8 @@ constexpr auto collection_stats_members = std::to_array<std::string_view>({"coll
 
 }  // namespace
 
-constinit const QuestionRow collection_stats_row{"collection stats", collection_stats_members,
-                                                 collection_stats, statistics_schema, true};
+extern constinit const QuestionRow collection_stats_row{
+    "collection stats", collection_stats_members, collection_stats, statistics_schema, true};
 
 std::string statistics_json(const puzzles::Statistics& all) {
   return json_text(statistics_schema, statistics_object(all));

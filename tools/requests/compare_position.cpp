@@ -72,7 +72,7 @@ constexpr auto compare_position_members =
 
 }  // namespace
 
-constinit const QuestionRow compare_position_row{"compare position", compare_position_members,
-                                                 compare_position};
+extern constinit const QuestionRow compare_position_row{"compare position",
+                                                        compare_position_members, compare_position};
 
 }  // namespace agon::tools

@@ -155,7 +155,7 @@ constexpr auto compose_members = std::to_array<std::string_view>(
 
 }  // namespace
 
-constinit const QuestionRow compose_row{"compose", compose_members, compose, {}, true};
+extern constinit const QuestionRow compose_row{"compose", compose_members, compose, {}, true};
 
 puzzles::Provenance provenance_of(const puzzles::OrderInWords& words, const NamedRules& rules,
                                   int plies, std::uint64_t seed, std::size_t number) {

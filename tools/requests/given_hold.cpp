@@ -33,7 +33,7 @@ constexpr auto held_members = std::to_array<std::string_view>({"rules", "positio
 
 }  // namespace
 
-constinit const QuestionRow use_hold_row{"use hold", use_hold_members, use_hold};
-constinit const QuestionRow held_row{"held", held_members, held};
+extern constinit const QuestionRow use_hold_row{"use hold", use_hold_members, use_hold};
+extern constinit const QuestionRow held_row{"held", held_members, held};
 
 }  // namespace agon::tools

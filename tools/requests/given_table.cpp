@@ -71,6 +71,6 @@ constexpr auto use_table_members = std::to_array<std::string_view>({"bytes", "na
 
 }  // namespace
 
-constinit const QuestionRow use_table_row{"use table", use_table_members, use_table};
+extern constinit const QuestionRow use_table_row{"use table", use_table_members, use_table};
 
 }  // namespace agon::tools

@@ -168,6 +168,6 @@ std::string hold_value_json(const std::vector<fortresses::HoldAnswer>& answers) 
   return json_text(value_object(answers));
 }
 
-constinit const QuestionRow hold_row{"hold", hold_members, hold, {}, true};
+extern constinit const QuestionRow hold_row{"hold", hold_members, hold, {}, true};
 
 }  // namespace agon::tools

@@ -47,7 +47,7 @@ constexpr auto perft_members =
 
 }  // namespace
 
-constinit const QuestionRow perft_row{"perft", perft_members, perft, perft_schema, true};
+extern constinit const QuestionRow perft_row{"perft", perft_members, perft, perft_schema, true};
 
 std::string perft_json(const std::string& rules_name, const Position& position,
                        const api::PerftCounts& counts, const std::vector<Action>* first_actions) {

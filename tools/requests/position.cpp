@@ -115,9 +115,9 @@ Json position_json(RulesInUse& used, const Position& position, const Language& l
   return answer;
 }
 
-constinit const QuestionRow position_row{"position", position_members, position};
-constinit const QuestionRow why_row{"why", why_members, why};
-constinit const QuestionRow read_row{"read", read_members, read};
-constinit const QuestionRow transform_row{"transform", transform_members, transform};
+extern constinit const QuestionRow position_row{"position", position_members, position};
+extern constinit const QuestionRow why_row{"why", why_members, why};
+extern constinit const QuestionRow read_row{"read", read_members, read};
+extern constinit const QuestionRow transform_row{"transform", transform_members, transform};
 
 }  // namespace agon::tools

@@ -63,7 +63,7 @@ constexpr auto lessons_members = std::to_array<std::string_view>({"rules"});
 
 }  // namespace
 
-constinit const QuestionRow prose_row{"prose", prose_members, prose};
-constinit const QuestionRow lessons_row{"lessons", lessons_members, lessons};
+extern constinit const QuestionRow prose_row{"prose", prose_members, prose};
+extern constinit const QuestionRow lessons_row{"lessons", lessons_members, lessons};
 
 }  // namespace agon::tools

@@ -135,6 +135,6 @@ std::vector<std::string> groups_json(const Position& position, const ReadingsAns
   return lines;
 }
 
-constinit const QuestionRow readings_row{"readings", readings_members, readings, {}, true};
+extern constinit const QuestionRow readings_row{"readings", readings_members, readings, {}, true};
 
 }  // namespace agon::tools

@@ -94,6 +94,6 @@ constexpr auto record_members =
 
 }  // namespace
 
-constinit const QuestionRow record_row{"record", record_members, record};
+extern constinit const QuestionRow record_row{"record", record_members, record};
 
 }  // namespace agon::tools

@@ -111,7 +111,7 @@ constexpr auto replay_members = std::to_array<std::string_view>({"text", "name"}
 
 }  // namespace
 
-constinit const QuestionRow replay_row{"replay", replay_members, replay, replay_schema};
+extern constinit const QuestionRow replay_row{"replay", replay_members, replay, replay_schema};
 
 const record::Standing& last_standing(const record::Record& game, const record::Replay& replayed) {
   const record::Standing* last = &*replayed.standings[record::root];

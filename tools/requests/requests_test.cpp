@@ -69,23 +69,6 @@ class AgonAsk : public testing::Test {
   std::unique_ptr<agon_session, decltype(&agon_close)> session_{agon_open(), agon_close};
 };
 
-/// The examples of tools/schemas, which are validated there.
-TEST_F(AgonAsk, TheExamplesOfTheSchemaAreAnswered) {
-  const std::filesystem::path folder = testing::TempDir() + "agon-requests";  // of what they name
-  std::filesystem::create_directory(folder);
-  std::filesystem::current_path(folder);
-  std::filesystem::remove("puzzles");
-  std::filesystem::create_symlink(AGON_SOURCE_DIR "/puzzles", "puzzles");
-  std::ifstream examples(AGON_SOURCE_DIR "/tools/schemas/examples/page-requests.jsonl");
-  std::set<std::string> asked;
-  for (std::string line; std::getline(examples, line);) {
-    const Json answer = ask_text(line);
-    EXPECT_FALSE(answer.contains("error")) << line << ": " << answer.dump().substr(0, 300);
-    asked.insert(Json::parse(line)["ask"]);
-  }
-  EXPECT_EQ(asked.size(), rows().size());
-}
-
 TEST_F(AgonAsk, AboutNamesPresetsAndFields) {
   const Json answer = ask({{"ask", "about"}});
   ASSERT_EQ(answer["presets"].size(), rulesets::presets().size());

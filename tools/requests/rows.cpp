@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <new>
+#include <questions.inc>
 #include <string>
 #include <vector>
 
@@ -18,24 +19,23 @@
 
 namespace agon::tools {
 
+#define AGON_ROW(name) extern const QuestionRow name##_row;
+AGON_QUESTIONS(AGON_ROW)
+#undef AGON_ROW
+
 namespace {
 
 constexpr std::array all{
 #define AGON_ROW(name) &name##_row,
     AGON_QUESTIONS(AGON_ROW)
-#ifndef AGON_MODULE
-        AGON_QUESTIONS_WITH_FILES(AGON_ROW)
-#endif
 #undef AGON_ROW
 };
 
 /// What the page's module lacks.
 constexpr auto missing = std::to_array<std::string_view>({
-#ifdef AGON_MODULE
 #define AGON_NAME(name) #name,
-    AGON_QUESTIONS_WITH_FILES(AGON_NAME)
+    AGON_OTHER_QUESTIONS(AGON_NAME)
 #undef AGON_NAME
-#endif
         ""});
 
 /// A line that repeats much of what was asked keeps its beginning, in whole characters.

@@ -1,7 +1,12 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // The table of questions. Each is a function from request to answer in a file of its own, with its
-// row beside it; rows.cpp names the rows. README.md says what each answers.
+// row beside it:
+//
+//     extern constinit const QuestionRow rules_field_row{"rules field", rules_field_members,
+//     rules_field};
+//
+// The build finds the rows (rows.cmake). README.md says what each answers.
 #pragma once
 
 #include <span>
@@ -23,26 +28,6 @@ struct QuestionRow {
   std::string_view schema = {};
   bool is_long = false;  ///< looks at the session's stop flag
 };
-
-// To add a question, add its name here; NAME_row is defined in the file of the question.
-
-#define AGON_QUESTIONS(row)                                                                   \
-  row(about) row(rules_list) row(rules_show) row(rules_readings) row(rules_field) row(prose)  \
-      row(lessons) row(position) row(actions) row(brief) row(perft) row(why) row(read)        \
-          row(transform) row(compare_position) row(solve) row(choose) row(use_hold) row(held) \
-              row(use_table) row(readings) row(show) row(replay) row(record) row(protocol)
-/// Those that need the solver of formulas, or files, which the page's module does without.
-#define AGON_QUESTIONS_WITH_FILES(row)                                                         \
-  row(check) row(rules_compare) row(rules_check) row(rules_nearest) row(rules_repair)          \
-      row(rules_score) row(rules_matrix) row(hold) row(table_build) row(table_find)            \
-          row(table_info) row(table_probe) row(table_verify) row(compose) row(collection_find) \
-              row(collection_show) row(collection_stats) row(vectors_make) row(vectors_check)  \
-                  row(vectors_report) row(vectors_tags)
-
-#define AGON_ROW(name) extern const QuestionRow name##_row;
-AGON_QUESTIONS(AGON_ROW)
-AGON_QUESTIONS_WITH_FILES(AGON_ROW)
-#undef AGON_ROW
 
 /// All questions of this build; of the page's module, those that need no solver of formulas and no
 /// file.

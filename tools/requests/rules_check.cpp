@@ -190,7 +190,7 @@ std::vector<PropertyTask> check_tasks(const std::vector<properties::PropertyInfo
   return tasks;
 }
 
-constinit const QuestionRow rules_check_row{
+extern constinit const QuestionRow rules_check_row{
     "rules check", rules_check_members, rules_check, {}, true};
 
 }  // namespace agon::tools

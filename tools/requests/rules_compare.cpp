@@ -209,7 +209,7 @@ formulas::Patience patience_in(const Request& request, const Session& session, d
   return patience;
 }
 
-constinit const QuestionRow rules_compare_row{
+extern constinit const QuestionRow rules_compare_row{
     "rules compare", rules_compare_members, rules_compare, {}, true};
 
 }  // namespace agon::tools

@@ -74,6 +74,6 @@ std::string field_json(const FieldInSource& row) {
   return json_text(row_object(row));
 }
 
-constinit const QuestionRow rules_field_row{"rules field", rules_field_members, rules_field};
+extern constinit const QuestionRow rules_field_row{"rules field", rules_field_members, rules_field};
 
 }  // namespace agon::tools

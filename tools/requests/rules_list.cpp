@@ -41,6 +41,6 @@ std::vector<std::string> presets_json() {
   return lines;
 }
 
-constinit const QuestionRow rules_list_row{"rules list", {}, rules_list};
+extern constinit const QuestionRow rules_list_row{"rules list", {}, rules_list};
 
 }  // namespace agon::tools

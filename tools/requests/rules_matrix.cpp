@@ -82,7 +82,7 @@ std::string matrix_json(const readings::RulesMatrix& matrix) {
   return json_text(matrix_object(matrix));
 }
 
-constinit const QuestionRow rules_matrix_row{
+extern constinit const QuestionRow rules_matrix_row{
     "rules matrix", rules_matrix_members, rules_matrix, {}, true};
 
 }  // namespace agon::tools

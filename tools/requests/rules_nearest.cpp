@@ -63,7 +63,7 @@ std::string nearness_json(const rulesets::Preset& sheet, const readings::Nearest
   return json_text(nearness_object(sheet, answer));
 }
 
-constinit const QuestionRow rules_nearest_row{
+extern constinit const QuestionRow rules_nearest_row{
     "rules nearest", rules_nearest_members, rules_nearest, {}, true};
 
 }  // namespace agon::tools

@@ -50,7 +50,7 @@ std::string readings_json(const rulesets::Preset& preset, const readings::Readin
   return json_text(readings_object(preset, listed));
 }
 
-constinit const QuestionRow rules_readings_row{"rules readings", rules_readings_members,
-                                               rules_readings};
+extern constinit const QuestionRow rules_readings_row{"rules readings", rules_readings_members,
+                                                      rules_readings};
 
 }  // namespace agon::tools

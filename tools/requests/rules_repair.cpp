@@ -159,7 +159,7 @@ std::string repair_json(const RepairAsked& asked, const readings::RepairAnswer& 
   return json_text(repair_object(asked, answer));
 }
 
-constinit const QuestionRow rules_repair_row{
+extern constinit const QuestionRow rules_repair_row{
     "rules repair", rules_repair_members, rules_repair, {}, true};
 
 }  // namespace agon::tools

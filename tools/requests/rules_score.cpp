@@ -367,7 +367,7 @@ std::vector<RulesScore> read_scores(std::string_view text, const std::string& pl
   return scores;
 }
 
-constinit const QuestionRow rules_score_row{
+extern constinit const QuestionRow rules_score_row{
     "rules score", rules_score_members, rules_score, {}, true};
 
 }  // namespace agon::tools

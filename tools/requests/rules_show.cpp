@@ -82,6 +82,6 @@ std::string preset_json(const rulesets::Preset& preset) {
   return json_text(preset_object(preset, english()));
 }
 
-constinit const QuestionRow rules_show_row{"rules show", rules_show_members, rules_show};
+extern constinit const QuestionRow rules_show_row{"rules show", rules_show_members, rules_show};
 
 }  // namespace agon::tools

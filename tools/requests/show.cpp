@@ -86,7 +86,7 @@ constexpr auto show_members =
 
 }  // namespace
 
-constinit const QuestionRow show_row{"show", show_members, show, show_schema};
+extern constinit const QuestionRow show_row{"show", show_members, show, show_schema};
 
 void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& text,
                     std::string_view argument) {

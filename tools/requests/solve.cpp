@@ -188,6 +188,6 @@ Json solve_object(const SolvedPosition& solved) {
   return json;
 }
 
-constinit const QuestionRow solve_row{"solve", solve_members, solve, solve_schema, true};
+extern constinit const QuestionRow solve_row{"solve", solve_members, solve, solve_schema, true};
 
 }  // namespace agon::tools

@@ -147,7 +147,7 @@ std::string table_build_json(const MadeTable& made) {
   return json_text(table_build_schema, made_object(made));
 }
 
-constinit const QuestionRow table_build_row{"table build", table_build_members, table_build,
-                                            table_build_schema, true};
+extern constinit const QuestionRow table_build_row{"table build", table_build_members, table_build,
+                                                   table_build_schema, true};
 
 }  // namespace agon::tools

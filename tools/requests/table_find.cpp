@@ -242,6 +242,7 @@ std::string table_counted_json(const OpenTable& table, const tablebase::FoundPla
   return json_text(counted_schema, counted_object(table, counted));
 }
 
-constinit const QuestionRow table_find_row{"table find", table_find_members, table_find, {}, true};
+extern constinit const QuestionRow table_find_row{
+    "table find", table_find_members, table_find, {}, true};
 
 }  // namespace agon::tools

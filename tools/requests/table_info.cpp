@@ -98,7 +98,7 @@ std::string table_info_json(const LookedAt& looked_at, double seconds, bool hist
   return json_text(table_info_schema, info_object(looked_at, seconds, histogram, longest));
 }
 
-constinit const QuestionRow table_info_row{"table info", table_info_members, table_info,
-                                           table_info_schema, true};
+extern constinit const QuestionRow table_info_row{"table info", table_info_members, table_info,
+                                                  table_info_schema, true};
 
 }  // namespace agon::tools

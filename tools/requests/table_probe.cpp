@@ -43,7 +43,7 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   return json_text(table_probe_schema, table_probe_object(table, position, answer));
 }
 
-constinit const QuestionRow table_probe_row{"table probe", table_probe_members, table_probe,
-                                            table_probe_schema};
+extern constinit const QuestionRow table_probe_row{"table probe", table_probe_members, table_probe,
+                                                   table_probe_schema};
 
 }  // namespace agon::tools

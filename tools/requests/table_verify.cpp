@@ -117,7 +117,7 @@ std::string table_verify_json(const Verified& verified) {
   return json_text(table_verify_schema, verify_object(verified));
 }
 
-constinit const QuestionRow table_verify_row{"table verify", table_verify_members, table_verify,
-                                             table_verify_schema, true};
+extern constinit const QuestionRow table_verify_row{"table verify", table_verify_members,
+                                                    table_verify, table_verify_schema, true};
 
 }  // namespace agon::tools

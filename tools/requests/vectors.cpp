@@ -126,11 +126,12 @@ constexpr auto file_members = std::to_array<std::string_view>({"text", "name"});
 
 }  // namespace
 
-constinit const QuestionRow vectors_make_row{"vectors make", make_members, vectors_make, {}, true};
-constinit const QuestionRow vectors_check_row{"vectors check", file_members, vectors_check};
-constinit const QuestionRow vectors_report_row{"vectors report", file_members, vectors_report,
-                                               coverage_schema};
-constinit const QuestionRow vectors_tags_row{"vectors tags", {}, vectors_tags};
+extern constinit const QuestionRow vectors_make_row{
+    "vectors make", make_members, vectors_make, {}, true};
+extern constinit const QuestionRow vectors_check_row{"vectors check", file_members, vectors_check};
+extern constinit const QuestionRow vectors_report_row{"vectors report", file_members,
+                                                      vectors_report, coverage_schema};
+extern constinit const QuestionRow vectors_tags_row{"vectors tags", {}, vectors_tags};
 
 vectors::Order order_of(const VectorsInWords& words, const std::string& rules_name,
                         const rulesets::Preset& preset, const std::atomic<bool>& stop) {

@@ -2,9 +2,9 @@
 
 // The table of subcommands: one row and one file each.
 //
-// To add one: write tools/cli/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
-// and add a row to the table in tools/cli/subcommands.cpp. `add_NAME` declares the options,
-// whose values live in a shared_ptr that the returned function captures:
+// To add one: write tools/cli/NAME.cpp with `Run add_NAME(Arguments& app)`, and add a row to
+// AGON_SUBCOMMANDS. `add_NAME` declares the options, whose values live in a shared_ptr that the
+// returned function captures:
 //
 //     Run add_count(Arguments& app) {
 //       auto options = std::make_shared<CommonOptions>();
@@ -50,27 +50,34 @@ struct Part {
 /// Adds them to the subcommand, which requires one of them; the result runs that one.
 Run add_parts(Arguments& app, const std::vector<Part>& parts);
 
-/// All of them: tools/cli/subcommands.cpp.
+// All of them, in the order of `agon --help`: heading, name, and a phrase for the list.
+// clang-format off
+#define AGON_SUBCOMMANDS(row) \
+  row("Play and print", play, "Play a game in the terminal against the program or another person") \
+  row("Play and print", board, "Write a board with a built-in engine as one HTML file") \
+  row("Play and print", show, "Draw a position, in the terminal or as an SVG or PNG file") \
+  row("Play and print", book, "Print a booklet of puzzles with solutions") \
+  row("Play and print", replay, "Check a game record by the rules, and draw it") \
+  row("Solve and prove", solve, "Look for a forced win, or solve files of puzzles") \
+  row("Solve and prove", check, "Check the proof of a forced win or of a hold") \
+  row("Solve and prove", hold, "Look for a fortress, in which a side never loses") \
+  row("Rules", rules, "List the rule sets, show one with its sources, or the readings of a source") \
+  row("Rules", actions, "List the legal actions of a position") \
+  row("Puzzles", compose, "Make puzzles to order, or find a shortest cooperative win") \
+  row("Puzzles", mine, "Grow a collection of puzzles in a file") \
+  row("Puzzles", collection, "Manage puzzles in an SQLite file: add, find, check, export, merge") \
+  row("Small boards", table, "Solve small boards completely; query and check the tables") \
+  row("For implementers", vectors, "Make and check test positions for other implementations") \
+  row("For implementers", conform, "Test another program against the rules") \
+  row("For implementers", engine, "Answer questions about the rules by the conformance protocol") \
+  row("For implementers", perft, "Count the sequences of actions")
+// clang-format on
+
 std::span<const Subcommand> subcommands();
 
-Run add_show(Arguments& app);
-Run add_actions(Arguments& app);
-Run add_perft(Arguments& app);
-Run add_solve(Arguments& app);
-Run add_check(Arguments& app);
-Run add_hold(Arguments& app);
-Run add_rules(Arguments& app);
-Run add_table(Arguments& app);
-Run add_compose(Arguments& app);
-Run add_mine(Arguments& app);
-Run add_collection(Arguments& app);
-Run add_board(Arguments& app);
-Run add_vectors(Arguments& app);
-Run add_conform(Arguments& app);
-Run add_engine(Arguments& app);
-Run add_book(Arguments& app);
-Run add_play(Arguments& app);
-Run add_replay(Arguments& app);
+#define AGON_ROW(heading, name, help) Run add_##name(Arguments& app);
+AGON_SUBCOMMANDS(AGON_ROW)
+#undef AGON_ROW
 
 // Reads the command line and runs the subcommand.
 
