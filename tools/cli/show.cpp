@@ -7,7 +7,7 @@
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
-#include "solver/api/last_action.hpp"
+#include "solver/api/past.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/language_option.hpp"
 #include "tools/cli/pictures.hpp"

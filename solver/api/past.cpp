@@ -1,0 +1,414 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
+#include "solver/api/past.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::api {
+namespace {
+
+using Type = Action::Type;
+using Reason = std::optional<std::string>;
+
+std::string cell_names(const std::vector<Cell>& cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(to_string(cell));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string_view kind_name(Kind kind) {
+  return kind == Kind::queen ? "queen" : "guard";
+}
+
+/// "White's guard".
+std::string piece_name(Piece piece) {
+  return fmt::format("{}'s {}", side_name(piece.side), kind_name(piece.kind));
+}
+
+/// "must_leave=yes": the fields that a reason rests on.
+std::string field_text(const RuleSet& rules, std::string_view name) {
+  return fmt::format("{}={}", name, find_field(name)->value_name(rules));
+}
+
+bool contains(const std::vector<Cell>& cells, Cell cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+bool moves_a_piece(const Action& action) {
+  return action.type == Type::step || action.type == Type::relocation;
+}
+
+/// What the board's contents and the form of the action rule out.
+Reason against_the_board(const Position& position, const RuleSet& rules, const Action& action) {
+  if (action.type == Type::pass) return std::nullopt;
+  const std::optional<Piece> piece = position.at(action.to);
+  if (!piece) return fmt::format("it ends on {}, which is empty", to_string(action.to));
+  const bool may_go_on =
+      action.type == Type::relocation && rules.relocations_per_turn == RelocationsPerTurn::all;
+  if (piece->side == position.to_move && !may_go_on)
+    return fmt::format("it ends on {}, where {} stands, but {} is to move, so {} has acted",
+                       to_string(action.to), piece_name(*piece), side_name(position.to_move),
+                       side_name(opponent(position.to_move)));
+  if (action.type == Type::placement && action.kind != piece->kind)
+    return fmt::format("it puts a {} on {}, where {} stands", kind_name(action.kind),
+                       to_string(action.to), piece_name(*piece));
+  if (action.type == Type::placement && rules.setup == Setup::standard &&
+      rules.captives == Captives::stay)
+    return fmt::format("with {} no piece is placed from the hand", field_text(rules, "setup"));
+  if (!moves_a_piece(action)) return std::nullopt;
+  if (action.from == action.to) {
+    if (action.type == Type::relocation && !rules.must_leave) return std::nullopt;
+    return action.type == Type::step ? "a step goes to another cell"
+                                     : fmt::format("a relocated piece must change its cell ({})",
+                                                   field_text(rules, "must_leave"));
+  }
+  if (const std::optional<Piece> there = position.at(action.from))
+    return fmt::format("it leaves {} empty, but {} stands there", to_string(action.from),
+                       piece_name(*there));
+  if (action.type == Type::relocation) return std::nullopt;
+  const auto& near = rules::neighbours(action.from, rules.radius);
+  if (!contains(near, action.to))
+    return fmt::format("{} and {} are not neighbours, and a step goes to a neighbour",
+                       to_string(action.from), to_string(action.to));
+  if (rules::ring(action.to, rules.radius) > rules::ring(action.from, rules.radius))
+    return "it goes outward, and a step is sideways or inward";
+  return std::nullopt;
+}
+
+/// The position before, if `captured` was remembered as captured then.
+Position before(const Position& position, Side mover, const Action& action,
+                std::vector<Cell> captured) {
+  Position earlier = position;
+  earlier.captured = std::move(captured);
+  earlier.to_move = mover;
+  if (action.type == Type::pass) return earlier;
+  const Piece piece = *position.at(action.to);
+  earlier.remove(action.to);
+  if (moves_a_piece(action)) {
+    earlier.put(action.from, piece);
+  } else {
+    Hand& hand = earlier.hand(piece.side);
+    ++(piece.kind == Kind::queen ? hand.queens : hand.guards);
+  }
+  return earlier;
+}
+
+/// All that can have been remembered as captured before: what still is, with or without each that
+/// the action can have captured, and the piece that it has relocated. The one with none of them
+/// comes first.
+std::vector<std::vector<Cell>> memories_before(const Position& position, const RuleSet& rules,
+                                               const Action& action) {
+  if (rules.capture_lasts != CaptureLasts::until_relocated || action.type == Type::pass ||
+      rules.captives == Captives::lifted)
+    return {position.captured};
+  std::vector<Cell> kept = position.captured;
+  std::erase(kept, action.to);
+  std::vector<Cell> either;
+  for (const Cell cell : rules::sandwiches_closed(position, rules, action.to))
+    if (std::erase(kept, cell) > 0) either.push_back(cell);
+  if (action.type == Type::relocation) kept.push_back(action.from);
+  std::vector<std::vector<Cell>> all;
+  for (std::size_t set = 0; set < (std::size_t{1} << either.size()); ++set) {
+    std::vector<Cell>& memory = all.emplace_back(kept);
+    for (std::size_t i = 0; i < either.size(); ++i)
+      if ((set >> i & 1U) != 0) memory.push_back(either[i]);
+    std::sort(memory.begin(), memory.end());
+  }
+  return all;
+}
+
+/// Of a relocation that is not legal, the piece being the one that would have moved.
+std::string against_relocating(const Position& earlier, const RuleSet& rules,
+                               const Action& action) {
+  const Piece piece = *earlier.at(action.from);
+  const std::vector<Cell> captured = rules::must_relocate(earlier, rules);
+  if (!contains(captured, action.from))
+    return fmt::format("{} on {} would not have been captured", piece_name(piece),
+                       to_string(action.from));
+  if (!contains(rules::destinations(earlier, rules, action.from), action.to))
+    return fmt::format("{} captured on {} may not be put on {} ({}, {})", piece_name(piece),
+                       to_string(action.from), to_string(action.to),
+                       field_text(rules, piece.kind == Kind::queen ? "queen_goes" : "guard_goes"),
+                       field_text(rules, "relocate_between"));
+  return fmt::format("{} was captured as well, and the queen goes first",
+                     piece_name({piece.side, Kind::queen}));
+}
+
+/// Why the action is not legal in the position before. Precondition: it is not.
+std::string against_the_action(const Position& earlier, const RuleSet& rules,
+                               const Action& action) {
+  const Side mover = earlier.to_move;
+  const std::vector<Cell> captured = rules::must_relocate(earlier, rules);
+  if (action.type != Type::placement && !earlier.hand(mover).empty())
+    return fmt::format("{} still had a piece in hand to put down", side_name(mover));
+  if (action.type != Type::relocation && action.type != Type::placement && !captured.empty())
+    return fmt::format("{} had to relocate {} first", side_name(mover), cell_names(captured));
+  switch (action.type) {
+    case Type::pass:
+      return fmt::format("{} could act, and passing is not allowed ({})", side_name(mover),
+                         field_text(rules, "passing"));
+    case Type::relocation:
+      return against_relocating(earlier, rules, action);
+    case Type::placement:
+      return action.to == throne(rules.radius) ? "nothing is put down on the throne"
+             : earlier.hand(mover).queens > 0 && action.kind == Kind::guard
+                 ? fmt::format("the queen is put down first ({})", field_text(rules, "setup"))
+                 : fmt::format("nothing is put down on {}", to_string(action.to));
+    case Type::step:
+      break;
+  }
+  return fmt::format("the step would have ended between two enemies ({})",
+                     field_text(rules, "stepping_between"));
+}
+
+/// How the position that the action leads to differs from the one given.
+std::string against_the_result(const Position& reached, const Position& position) {
+  if (reached.to_move != position.to_move)
+    return fmt::format("{} would be to move after it", side_name(reached.to_move));
+  std::vector<Cell> more;
+  std::set_difference(reached.captured.begin(), reached.captured.end(), position.captured.begin(),
+                      position.captured.end(), std::back_inserter(more));
+  if (!more.empty())
+    return fmt::format("it leaves {} captured, which the position does not name", cell_names(more));
+  std::vector<Cell> fewer;
+  std::set_difference(position.captured.begin(), position.captured.end(), reached.captured.begin(),
+                      reached.captured.end(), std::back_inserter(fewer));
+  return fmt::format("it does not leave {} captured, which the position names", cell_names(fewer));
+}
+
+/// What the judge objects to in one position before.
+Reason against_the_past(const Position& earlier, const Position& position, const RuleSet& rules,
+                        const Action& action) {
+  if (const Problems problems = rules::problems(earlier, rules); !problems.empty())
+    return fmt::format("there is no usable position before it ({})",
+                       problems.front().text.substr(0, problems.front().text.find(';')));
+  if (action.type == Type::relocation &&
+      !rules::capturable(rules, *earlier.at(action.from), action.from))
+    return fmt::format("nothing can be captured on {}", to_string(action.from));
+  if (const Outcome outcome = rules::outcome(earlier, rules); outcome != Outcome::none)
+    return fmt::format("the game was over before it: {}", outcome_text(outcome));
+  if (!rules::is_legal(earlier, rules, action)) return against_the_action(earlier, rules, action);
+  const Position reached = rules::apply(earlier, rules, action);
+  if (reached != position) return against_the_result(reached, position);
+  return std::nullopt;
+}
+
+/// Precondition: the action has not led to the position.
+Reason reason_against(const Position& position, const RuleSet& rules, const Action& action) {
+  if (Reason reason = against_the_board(position, rules, action)) return reason;
+  const Side mover =
+      action.type == Type::pass ? opponent(position.to_move) : position.at(action.to)->side;
+  return against_the_past(
+      before(position, mover, action, memories_before(position, rules, action).front()), position,
+      rules, action);
+}
+
+/// Finds the pasts by taking back all that the form of an action allows.
+class Undoing {
+ public:
+  Undoing(const Position& after, const RuleSet& rules, std::size_t most,
+          const std::atomic<bool>* stop)
+      : after_(after), rules_(rules), most_(most), stop_(stop) {}
+
+  Pasts all() && {
+    undo(opponent(after_.to_move));
+    if (rules_.relocations_per_turn == RelocationsPerTurn::all) undo(after_.to_move);
+    std::vector<std::pair<std::pair<std::string, std::string>, Past>> by_text;
+    for (Past& past : found_.all)
+      by_text.push_back({{to_string(past.action), to_string(past.before)}, std::move(past)});
+    std::sort(by_text.begin(), by_text.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    found_.all.clear();
+    for (auto& each : by_text) found_.all.push_back(std::move(each.second));
+    return std::move(found_);
+  }
+
+ private:
+  void undo(Side mover) {
+    // Nothing that an action has left between its side's pieces would still stand there.
+    if (rules_.captives == Captives::lifted &&
+        rules_.capture_lasts == CaptureLasts::while_sandwiched)
+      for (const Cell cell : board_cells(rules_.radius))
+        if (const auto piece = after_.at(cell);
+            piece && piece->side != mover && rules::capturable(rules_, *piece, cell) &&
+            rules::between_enemies(after_, rules_, piece->side, cell))
+          return;
+    undo_lifting(after_, mover, Action::pass());
+    for (const Cell to : board_cells(rules_.radius)) {
+      const auto piece = after_.at(to);
+      if (piece && piece->side == mover) undo_arrival(after_, mover, to);
+      if (!piece) undo_own_lifting(mover, to);
+    }
+  }
+
+  /// A step that has lifted the piece itself, from the cell on which it arrived.
+  void undo_own_lifting(Side mover, Cell to) {
+    if (rules_.captives != Captives::lifted ||
+        rules_.stepping_between != SteppingBetween::captured ||
+        rules_.capture_lasts != CaptureLasts::until_relocated)
+      return;
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      Position put_back = after_;
+      if (!take_from_hand(put_back, {mover, kind})) continue;
+      put_back.put(to, {mover, kind});
+      undo_steps(put_back, mover, to);
+    }
+  }
+
+  /// `board`: as the action leaves it, before it lifts anything, but for pieces of the other side.
+  void undo_arrival(const Position& board, Side mover, Cell to) {
+    undo_steps(board, mover, to);
+    undo_lifting(board, mover, Action::placement(board.at(to)->kind, to));
+    if (rules_.captives == Captives::lifted) return;
+    for (const Cell from : board_cells(rules_.radius)) {
+      if (board.at(from) && from != to) continue;
+      const Piece piece = *board.at(to);
+      // What is not remembered has to be between two enemies; the cheaper question first.
+      if (rules_.capture_lasts == CaptureLasts::until_relocated ||
+          (rules::capturable(rules_, piece, from) &&
+           rules::between_enemies(board, rules_, mover, from)))
+        undo_lifting(board, mover, Action::relocation(from, to));
+    }
+  }
+
+  void undo_steps(const Position& board, Side mover, Cell to) {
+    for (const Cell from : rules::neighbours(to, rules_.radius))
+      if (!board.at(from) && rules::ring(from, rules_.radius) >= rules::ring(to, rules_.radius))
+        undo_lifting(board, mover, Action::step(from, to));
+  }
+
+  /// With each set of the other side's pieces in hand that the action can have lifted put back.
+  void undo_lifting(const Position& board, Side mover, const Action& action) {
+    std::vector<Cell> cells;
+    const bool by_arrival = rules_.capture_lasts == CaptureLasts::until_relocated;
+    if (rules_.captives == Captives::lifted && !(by_arrival && action.type == Type::pass))
+      for (const Cell cell :
+           by_arrival ? rules::neighbours(action.to, rules_.radius) : board_cells(rules_.radius))
+        if (!board.at(cell) && rules::between_enemies(board, rules_, opponent(mover), cell) &&
+            !(action.type == Type::step && cell == action.from))
+          cells.push_back(cell);
+    put_back_lifted(board, mover, action, cells);
+  }
+
+  void put_back_lifted(const Position& board, Side mover, const Action& action,
+                       std::span<const Cell> cells) {
+    if (!found_.complete) return;
+    if (cells.empty()) return undo_memory(board, mover, action);
+    put_back_lifted(board, mover, action, cells.subspan(1));
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      Position more = board;
+      if (!take_from_hand(more, {opponent(mover), kind})) continue;
+      more.put(cells.front(), {opponent(mover), kind});
+      put_back_lifted(more, mover, action, cells.subspan(1));
+    }
+  }
+
+  void undo_memory(const Position& board, Side mover, const Action& action) {
+    for (std::vector<Cell>& captured : memories_before(board, rules_, action))
+      confirm({before(board, mover, action, std::move(captured)), action});
+  }
+
+  void confirm(Past past) {
+    if ((stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
+        found_.all.size() == most_) {
+      found_.complete = false;
+      return;
+    }
+    if (rules::problems(past.before, rules_).empty() &&
+        rules::is_legal(past.before, rules_, past.action) &&
+        rules::apply(past.before, rules_, past.action) == after_)
+      found_.all.push_back(std::move(past));
+  }
+
+  static bool take_from_hand(Position& position, Piece piece) {
+    Hand& hand = position.hand(piece.side);
+    auto& left = piece.kind == Kind::queen ? hand.queens : hand.guards;
+    if (left == 0) return false;
+    --left;
+    return true;
+  }
+
+  const Position& after_;
+  const RuleSet& rules_;
+  std::size_t most_;
+  const std::atomic<bool>* stop_;
+  Pasts found_;
+};
+
+/// For each piece of the side that has acted. Precondition: the position has no past.
+std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules) {
+  std::vector<Unmoved> all;
+  for (const Cell to : board_cells(rules.radius)) {
+    const auto piece = position.at(to);
+    if (!piece || piece->side == position.to_move) continue;
+    Unmoved unmoved{to, {}};
+    for (const Cell from : rules::neighbours(to, rules.radius))
+      if (!position.at(from))
+        if (auto reason = reason_against(position, rules, Action::step(from, to)))
+          unmoved.reasons.push_back({Action::step(from, to), *std::move(reason)});
+    for (const Cell from : board_cells(rules.radius)) {
+      if (position.at(from) || !rules::capturable(rules, *piece, from) ||
+          rules.captives == Captives::lifted ||
+          (rules.capture_lasts == CaptureLasts::while_sandwiched &&
+           !rules::between_enemies(position, rules, piece->side, from)))
+        continue;
+      if (auto reason = reason_against(position, rules, Action::relocation(from, to)))
+        unmoved.reasons.push_back({Action::relocation(from, to), *std::move(reason)});
+      break;
+    }
+    all.push_back(std::move(unmoved));
+  }
+  return all;
+}
+
+}  // namespace
+
+Pasts pasts(const Position& position, const RuleSet& rules, std::size_t most,
+            const std::atomic<bool>* stop) {
+  return Undoing(position, rules, most, stop).all();
+}
+
+std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,
+                                        const Action& action) {
+  for (const Past& past : pasts(position, rules).all)
+    if (past.action == action) return std::nullopt;
+  return reason_against(position, rules, action);
+}
+
+PastAnswer past(const PastQuestion& question) {
+  const auto& [rules, position, plies, limit, stop] = question;
+  PastAnswer answer;
+  answer.is_start = position == rules::start(rules);
+  std::size_t left = limit;
+  std::vector<Position> now{position};
+  for (int back = 1; back <= plies && !now.empty() && answer.complete; ++back) {
+    std::map<std::string, Position> earlier;
+    for (const Position& each : now) {
+      Pasts found = pasts(each, rules, left, stop);
+      left -= found.all.size();
+      for (const Past& past : found.all) earlier.emplace(to_string(past.before), past.before);
+      answer.complete = found.complete;
+      if (back == 1) answer.last = std::move(found);
+      if (!answer.complete) break;
+    }
+    answer.by_plies.push_back(earlier.size());
+    now.clear();
+    for (auto& each : earlier) now.push_back(std::move(each.second));
+  }
+  if (answer.last.all.empty() && answer.complete) answer.why = why_no_past(position, rules);
+  return answer;
+}
+
+}  // namespace agon::api
