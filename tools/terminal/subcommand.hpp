@@ -63,6 +63,7 @@ Run add_parts(Arguments& app, const std::vector<Part>& parts);
   row("Solve and prove", hold, "Look for a fortress, in which a side never loses") \
   row("Rules", rules, "List the rule sets, show one with its sources, or the readings of a source") \
   row("Rules", actions, "List the legal actions of a position") \
+  row("Rules", past, "List the actions that can have led to a position") \
   row("Puzzles", compose, "Make puzzles to order, or find a shortest cooperative win") \
   row("Puzzles", mine, "Grow a collection of puzzles in a file") \
   row("Puzzles", collection, "Manage puzzles in an SQLite file: add, find, check, export, merge") \
