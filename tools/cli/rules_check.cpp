@@ -157,6 +157,20 @@ std::string cell_text(const PropertyTask& task) {
                         : fmt::format("the most is {}", *answer.number);
 }
 
+/// The names; of most of the presets those that are missing.
+std::string names_text(const std::vector<std::string>& names) {
+  std::vector<std::string_view> missing = rulesets::preset_names();
+  const std::size_t presets = missing.size();
+  std::erase_if(missing, [&](std::string_view preset) {
+    return std::find(names.begin(), names.end(), preset) != names.end();
+  });
+  if (names.size() + missing.size() != presets || missing.size() * 3 > presets)
+    return fmt::format("{}", fmt::join(names, ", "));
+  std::string text = fmt::format("all {} presets", presets);
+  if (!missing.empty()) text += fmt::format(" but {}", fmt::join(missing, ", "));
+  return text;
+}
+
 /// "SAID: NAMES" for each thing said, in the order of the rule sets.
 class Groups {
  public:
@@ -173,13 +187,9 @@ class Groups {
   bool empty() const { return said_.empty(); }
 
   std::string text() const {
-    const std::size_t presets = rulesets::preset_names().size();
     std::vector<std::string> parts;
     for (std::size_t group = 0; group < said_.size(); ++group)
-      parts.push_back(fmt::format("{}: {}", said_[group],
-                                  names_[group].size() == presets
-                                      ? fmt::format("all {} presets", presets)
-                                      : fmt::format("{}", fmt::join(names_[group], ", "))));
+      parts.push_back(fmt::format("{}: {}", said_[group], names_text(names_[group])));
     return fmt::format("{}", fmt::join(parts, "<br>"));
   }
 

@@ -312,13 +312,15 @@ def claims(site, sheets):
 
 
 def verdict_words(sheets, text):
-    """`proved: a, b` with links to the sheets."""
+    """`proved: a, b` or `proved: all 22 presets but a, b` with links to the sheets."""
     verdict, _, names = text.partition(': ')
+    most, but, rest = names.partition(' but ')
+    names = rest if but else names
     linked = ', '.join(sheets.link('known/claims.html', each) if each in sheets.names else esc(each)
                        for each in names.split(', ')) if names else ''
     plain = verdict.replace('*', '')
     kind = 'seen' if plain.startswith('proved') else 'cited' if plain.startswith('refuted') else 'second'
-    return f'<span class="badge {kind}">{esc(plain)}</span> {linked}'
+    return f'<span class="badge {kind}">{esc(plain)}</span> {esc(most + but) if but else ""}{linked}'
 
 
 def overview(site, found, sheets, links):
