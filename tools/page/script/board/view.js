@@ -58,7 +58,12 @@ export class BoardView {
     this.showCells(picture);
     this.showMarks(picture);
     this.showPieces(picture);
-    fill(this.dots, ...[...picture.dots].map((name) => this.placed(name, reachableDot())));
+    // A hint lies over the piece that it is about.
+    fill(
+      this.dots,
+      ...[...picture.dots].map((name) => this.placed(name, reachableDot())),
+      this.actionMark(picture.hint, 'hint'),
+    );
   }
 
   /**
@@ -159,12 +164,7 @@ export class BoardView {
   /** @param {Picture} picture */
   showMarks(picture) {
     const captured = [...picture.marked].map((name) => this.placed(name, capturedGround()));
-    fill(
-      this.marks,
-      ...captured,
-      this.actionMark(picture.last, 'last'),
-      this.actionMark(picture.hint, 'hint'),
-    );
+    fill(this.marks, ...captured, this.actionMark(picture.last, 'last'));
   }
 
   /** @param {string | null} action @param {string} kind */
