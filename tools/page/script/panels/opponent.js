@@ -294,11 +294,5 @@ function choiceText(choice, name) {
       ? ''
       : textOf('opponent.proved', {length: lengthText(choice.plies, true)});
   const holds = choice.holds ? textOf('opponent.holds') : '';
-  return textOf('opponent.chose', {
-    side: name,
-    action: choice.action,
-    proved,
-    holds,
-    count: choice.nodes,
-  });
+  return textOf('opponent.chose', {side: name, action: choice.action, proved, holds});
 }

@@ -147,6 +147,7 @@ export function playPanel(app) {
     store.remove(store.game.cursor);
     app.offerUndo(text('play.deleted'), before);
   });
+  const changes = element('div', {class: 'row'}, promote, remove);
   const root = element(
     'div',
     {},
@@ -159,7 +160,7 @@ export function playPanel(app) {
       element('span', {}, text('play.comment')),
       comment,
     ),
-    element('div', {class: 'row'}, promote, remove),
+    changes,
   );
   return {
     name: 'play',
@@ -175,6 +176,7 @@ export function playPanel(app) {
       comment.disabled = store.diagram !== null;
       promote.disabled = comment.disabled || isMain(game.cursor);
       remove.disabled = comment.disabled || !game.cursor.parent;
+      changes.hidden = promote.disabled && remove.disabled;
     },
     react: program.react,
     begin: program.begin,
