@@ -73,8 +73,8 @@ void expect_sound(const Composed& puzzle, const ComposeOrder& order) {
   EXPECT_EQ(winning(puzzle.position, order.rules, order.plies), puzzle.verdict.keys);
   EXPECT_EQ(puzzle.verdict.attacker, order.attacker);
   const auto before = rules::actions(puzzle.past.before, order.rules);
-  EXPECT_NE(std::find(before.begin(), before.end(), puzzle.past.last), before.end());
-  EXPECT_EQ(rules::apply(puzzle.past.before, order.rules, puzzle.past.last), puzzle.position);
+  EXPECT_NE(std::find(before.begin(), before.end(), puzzle.past.action), before.end());
+  EXPECT_EQ(rules::apply(puzzle.past.before, order.rules, puzzle.past.action), puzzle.position);
   for (const Action& key : puzzle.verdict.keys) {
     const auto captures = rules::newly_captured(
         puzzle.position, rules::apply(puzzle.position, order.rules, key), order.rules);

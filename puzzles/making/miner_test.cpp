@@ -140,8 +140,8 @@ TEST(Past, IsLegalAndLeadsHere) {
     const auto past = past_of(bitboard::Engine(rules), entry.puzzle.position);
     ASSERT_TRUE(past);
     const auto actions = rules::actions(past->before, rules);
-    EXPECT_NE(std::find(actions.begin(), actions.end(), past->last), actions.end());
-    EXPECT_EQ(rules::apply(past->before, rules, past->last), entry.puzzle.position);
+    EXPECT_NE(std::find(actions.begin(), actions.end(), past->action), actions.end());
+    EXPECT_EQ(rules::apply(past->before, rules, past->action), entry.puzzle.position);
   }
 }
 

@@ -2,8 +2,6 @@
 
 #include "puzzles/proving/past.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
@@ -12,16 +10,6 @@
 namespace agon::puzzles {
 
 using bitboard::State;
-
-std::string to_string(const Past& past) {
-  return fmt::format("{} after {}", to_string(past.before), to_string(past.last));
-}
-
-bool leads_to(const RuleSet& rules, const Past& past, const Position& after) {
-  return rules::problems(past.before, rules).empty() &&
-         rules::is_legal(past.before, rules, past.last) &&
-         rules::apply(past.before, rules, past.last) == after;
-}
 
 std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position) {
   const RuleSet& rules = engine.rules();

@@ -326,10 +326,7 @@ class Undoing {
       found_.complete = false;
       return;
     }
-    if (rules::problems(past.before, rules_).empty() &&
-        rules::is_legal(past.before, rules_, past.action) &&
-        rules::apply(past.before, rules_, past.action) == after_)
-      found_.all.push_back(std::move(past));
+    if (leads_to(rules_, past, after_)) found_.all.push_back(std::move(past));
   }
 
   static bool take_from_hand(Position& position, Piece piece) {
@@ -375,6 +372,16 @@ std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules)
 
 }  // namespace
 
+std::string to_string(const Past& past) {
+  return fmt::format("{} after {}", to_string(past.before), to_string(past.action));
+}
+
+bool leads_to(const RuleSet& rules, const Past& past, const Position& after) {
+  return rules::problems(past.before, rules).empty() &&
+         rules::is_legal(past.before, rules, past.action) &&
+         rules::apply(past.before, rules, past.action) == after;
+}
+
 Pasts pasts(const Position& position, const RuleSet& rules, std::size_t most,
             const std::atomic<bool>* stop) {
   return Undoing(position, rules, most, stop).all();
@@ -400,14 +407,14 @@ PastAnswer past(const PastQuestion& question) {
       left -= found.all.size();
       for (const Past& past : found.all) earlier.emplace(to_string(past.before), past.before);
       answer.complete = found.complete;
-      if (back == 1) answer.last = std::move(found);
+      if (back == 1) answer.last = std::move(found.all);
       if (!answer.complete) break;
     }
     answer.by_plies.push_back(earlier.size());
     now.clear();
     for (auto& each : earlier) now.push_back(std::move(each.second));
   }
-  if (answer.last.all.empty() && answer.complete) answer.why = why_no_past(position, rules);
+  if (answer.last.empty() && answer.complete) answer.why = why_no_past(position, rules);
   return answer;
 }
 

@@ -27,6 +27,13 @@ struct Past {
   friend bool operator==(const Past&, const Past&) = default;
 };
 
+/// "POSITION after ACTION".
+std::string to_string(const Past& past);
+
+/// The earlier position can be used under the rules, and to the judge the action is legal there and
+/// leads to `after`.
+bool leads_to(const RuleSet& rules, const Past& past, const Position& after);
+
 struct Pasts {
   std::vector<Past> all;  ///< by the texts of the action and of the position before
   bool complete = true;   ///< no other exists; else `most` were found, or `stop` was set
@@ -66,7 +73,7 @@ struct PastQuestion {
 };
 
 struct PastAnswer {
-  Pasts last;  ///< the actions that can have been the last
+  std::vector<Past> last;  ///< the actions that can have been the last, as of `pasts`
   /// How many positions can have stood 1, 2, ... plies before; a 0 ends them. The last one is what
   /// was found so far if `complete` is false.
   std::vector<std::size_t> by_plies;

@@ -8,7 +8,7 @@
 
 #include "model/values/mistake.hpp"
 #include "solver/api/past.hpp"
-#include "tools/requests/past.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
@@ -36,10 +36,10 @@ std::string answer_text(const PastOptions& options, const std::string& rules,
                         const api::PastAnswer& answer) {
   std::string text;
   if (answer.is_start) text += fmt::format("A game under {} begins here.\n", rules);
-  if (answer.last.all.empty() && answer.complete)
+  if (answer.last.empty() && answer.complete)
     text += fmt::format("No action leads here under {}, from any position.\n", rules);
   if (options.why) text += why_text(answer.why);
-  for (const api::Past& past : answer.last.all)
+  for (const api::Past& past : answer.last)
     text += fmt::format("{}  from {}\n", to_string(past.action), to_string(past.before));
   for (std::size_t i = 1; i < answer.by_plies.size(); ++i)
     text += fmt::format("{}{} plies before: {}\n",

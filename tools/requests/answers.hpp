@@ -17,6 +17,7 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/making/order.hpp"
 #include "solver/api/answers.hpp"
+#include "solver/api/past.hpp"
 #include "solver/api/perft.hpp"
 #include "solver/search/helpmate.hpp"
 #include "tools/drawing/diagram.hpp"
@@ -39,6 +40,12 @@ std::string actions_json(const Position& position, const std::string& rules_name
 /// `first_actions` is not null: those of `by_first`.
 std::string perft_json(const std::string& rules_name, const Position& position,
                        const api::PerftCounts& counts, const std::vector<Action>* first_actions);
+
+// Where a position can come from.
+
+/// As tools/schemas/agon-past-1.schema.json has it.
+std::string past_json(const NamedRules& rules, const Position& position,
+                      const api::PastAnswer& answer);
 
 // A position as it is drawn.
 

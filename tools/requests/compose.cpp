@@ -33,7 +33,7 @@ Json composed_object(const puzzles::Composed& composed, const NamedRules& rules,
   json["named"] = composed.named;
   if (economical) json["economical"] = composed.idle.empty();
   json["before"] = to_string(composed.past.before);
-  json["last"] = to_string(composed.past.last);
+  json["last"] = to_string(composed.past.action);
   json["version"] = provenance.version;
   json["command"] = provenance.command;
   return with_schema("agon-compose/1", json);

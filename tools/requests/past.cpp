@@ -1,11 +1,10 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // What can have led to a position?
-#include "tools/requests/past.hpp"
-
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "tools/requests/answers.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 
@@ -16,7 +15,7 @@ constexpr const char* past_schema = "agon-past/1";
 
 Json past_object(const NamedRules& rules, const Position& position, const api::PastAnswer& answer) {
   Json pasts = Json::array();
-  for (const api::Past& past : answer.last.all)
+  for (const api::Past& past : answer.last)
     pasts.push_back({{"action", to_string(past.action)}, {"before", to_string(past.before)}});
   Json why = Json::array();
   for (const api::Unmoved& unmoved : answer.why) {
