@@ -254,19 +254,6 @@ std::string in_field(std::string_view text) {
   return field;
 }
 
-/// The source has a field of its own, but stands here too where composers set it.
-std::string caption_field(const BookItem& item, const Language& language) {
-  std::string text;
-  for (const HeadingPart& part : heading_of(item, language)) {
-    const std::string_view element = part.weight == HeadingPart::Weight::author       ? "b"
-                                     : part.weight == HeadingPart::Weight::dedication ? "i"
-                                                                                      : "span";
-    text +=
-        fmt::format("{0}<{1}>{2}</{1}>", text.empty() ? "" : "<br/>", element, in_field(part.text));
-  }
-  return text;
-}
-
 std::string answer_field(const BookItem& item, const Language& language) {
   if (item.answer.empty()) return "";
   const std::string keys = key_sentence(item, language, [](std::string action) { return action; });
@@ -388,13 +375,10 @@ class Notes {
     while (!ids_.insert(id).second) ++id;
     const std::array<std::string, field_names.size()> fields{
         in_field(item.id),
-        caption_field(item, language_),
-        draw_svg(item.diagram, look_),
-        in_field(item.question),
-        in_field(fmt::format("{}", fmt::join(item.remarks, ". "))),
-        in_field(item.rules.name),
-        answer_field(item, language_),
-        solution_field(item),
+        // The source has a field of its own, but stands here too where composers set it.
+        heading_markup(item, language_, "<br/>", in_field), draw_svg(item.diagram, look_),
+        in_field(item.question), in_field(fmt::format("{}", fmt::join(item.remarks, ". "))),
+        in_field(item.rules.name), answer_field(item, language_), solution_field(item),
         details_field(item, rules == rules_.end() ? unknown : *rules->second, language_),
         in_field(to_string(item.diagram.position))};
     note_.bind(1, id)

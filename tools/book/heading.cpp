@@ -21,20 +21,24 @@ std::string written_date(const std::string& date, const Language& language) {
                         {"year", parts[1]}});
 }
 
-std::vector<HeadingPart> heading_of(const BookItem& item, const Language& language) {
-  using enum HeadingPart::Weight;
+std::string heading_markup(const BookItem& item, const Language& language, std::string_view between,
+                           std::string (*escaped)(std::string_view)) {
   const puzzles::Caption& caption = item.caption;
-  std::vector<HeadingPart> parts;
-  if (!caption.author.empty()) parts.push_back({caption.author, author});
-  if (!caption.title.empty())
-    parts.push_back({language.text("prose.quote", {{"words", caption.title}}), title});
-  const bool composed = !parts.empty() || !caption.date.empty();
-  if (!caption.dedication.empty()) parts.push_back({caption.dedication, dedication});
+  std::string markup;
+  const auto add = [&](std::string_view element, const std::string& text) {
+    if (text.empty()) return;
+    if (!markup.empty()) markup += between;
+    markup += fmt::format("<{0}>{1}</{0}>", element, escaped(text));
+  };
+  add("b", caption.author);
+  if (!caption.title.empty()) add("span", language.text("prose.quote", {{"words", caption.title}}));
+  const bool composed = !markup.empty() || !caption.date.empty();
+  add("i", caption.dedication);
   std::string published = composed ? item.source : "";
   if (!caption.date.empty())
     published += (published.empty() ? "" : ", ") + written_date(caption.date, language);
-  if (!published.empty()) parts.push_back({published, publication});
-  return parts;
+  add("span", published);
+  return markup;
 }
 
 }  // namespace agon::tools

@@ -44,19 +44,6 @@ struct PrintedPuzzle {
   static constexpr double gap = 4;
 };
 
-/// A line each, so that a long one does not hide the others.
-std::string heading_text(const BookItem& item, const Language& language) {
-  std::string text;
-  for (const HeadingPart& part : heading_of(item, language)) {
-    const std::string_view element = part.weight == HeadingPart::Weight::author       ? "b"
-                                     : part.weight == HeadingPart::Weight::dedication ? "i"
-                                                                                      : "span";
-    text +=
-        fmt::format("{0}<{1}>{2}</{1}>", text.empty() ? "" : "\n", element, as_markup(part.text));
-  }
-  return text;
-}
-
 class PuzzlePages {
  public:
   PuzzlePages(Sheets& sheets, const Book& book, const PdfOptions& options)
@@ -152,7 +139,8 @@ class PuzzlePages {
     for (const std::string& remark : item.remarks)
       words += (words.empty() ? "" : ". ") + as_markup(remark);
     Paragraph remarks = sheets_.set("<i>" + words + "</i>", setting, width_);
-    const std::string heading = heading_text(item, *book_.language);
+    // A line each, so that a long one does not hide the others.
+    const std::string heading = heading_markup(item, *book_.language, "\n", as_markup);
     setting.most_lines = 1;  // of each
     Paragraph caption = sheets_.set(heading, setting, width_);
     return {std::move(number),  std::move(rules), std::move(caption), std::move(question),
