@@ -47,6 +47,17 @@ export function ringOf(cell, radius) {
 }
 
 /**
+ * Its colour: rings alternate around the throne.
+ * @param {Cell} cell
+ * @param {number} radius
+ * @returns {'throne' | 'light' | 'dark'}
+ */
+export function groundOf(cell, radius) {
+  const ring = ringOf(cell, radius);
+  return ring === 0 ? 'throne' : ring % 2 === 1 ? 'light' : 'dark';
+}
+
+/**
  * @param {Cell} cell
  * @param {number} radius
  */

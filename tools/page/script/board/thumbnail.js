@@ -3,7 +3,7 @@
 // A position as a small picture, drawn when it comes into view, so that long lists are fast.
 
 import {svgElement} from '../parts/dom.js';
-import {boardCells, cellNamed, centre, columnWidth, hexagonPoints, ringOf, round, rowHeight} from './geometry.js';
+import {boardCells, cellNamed, centre, columnWidth, groundOf, hexagonPoints, round, rowHeight} from './geometry.js';
 import {draftOf} from './placement.js';
 
 /** @type {WeakMap<Element, string>} */
@@ -53,9 +53,8 @@ function draw(svg, position) {
 function grounds(radius) {
   const paths = {throne: '', light: '', dark: ''};
   for (const cell of boardCells(radius)) {
-    const ring = ringOf(cell, radius);
     const outline = hexagonPoints(centre(cell, radius), 1).split(' ').join('L');
-    paths[ring === 0 ? 'throne' : ring % 2 === 1 ? 'light' : 'dark'] += `M${outline}Z`;
+    paths[groundOf(cell, radius)] += `M${outline}Z`;
   }
   return Object.entries(paths).map(([name, d]) => svgElement('path', {class: name, d}));
 }

@@ -11,7 +11,7 @@ import {
   cellNamed,
   centre,
   columnWidth,
-  ringOf,
+  groundOf,
   rowEnds,
   rowHeight,
 } from './geometry.js';
@@ -106,8 +106,7 @@ export class BoardView {
 
   /** @param {Cell} cell */
   makeCell(cell) {
-    const ring = ringOf(cell, this.radius);
-    const ground = ring === 0 ? 'throne' : ring % 2 === 1 ? 'light' : 'dark';
+    const ground = groundOf(cell, this.radius);
     const at = {x: 0, y: 0};
     const made = svgElement(
       'g',
@@ -119,7 +118,7 @@ export class BoardView {
         transform: this.shift(cell),
       },
       hexagon(at, 1, 'ground'),
-      ring === 0 && hexagon(at, 0.84, 'inner'),
+      ground === 'throne' && hexagon(at, 0.84, 'inner'),
     );
     return made;
   }
