@@ -202,11 +202,8 @@ export function openPage(client, content, holds) {
       });
     if (content && 'tables' in content)
       for (const {name, bytes} of content.tables ?? []) tables.use(name, bytes, false);
-    if (!book && fragment === '') {
-      const begins = store.game.root.position === store.rules.start;
-      if (begins) play.begin();
-      learning.offer(begins);
-    }
+    const begins = () => store.game.root.position === store.rules.start && store.game.root.children.length === 0;
+    if (!book && fragment === '' && begins()) play.begin();
     let loaded = false;
     /** @type {unknown} */
     let damaged = null;
@@ -218,6 +215,8 @@ export function openPage(client, content, holds) {
     const puzzle = store.puzzle;
     if (puzzles && shown === puzzles.panel) puzzles.open(puzzle, loaded);
     else if (puzzles && puzzle) puzzles.open(puzzle, true);
+    // A link to a game is no invitation to learn.
+    if (book || fragment === '' || begins()) learning.offer(begins() && store.opponent?.startsWith('b') === true);
     if (damaged) fail(damaged);
     addEventListener('hashchange', () => restore(location.hash));
   }

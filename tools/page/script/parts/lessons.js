@@ -90,7 +90,6 @@ export function lessons(app, book) {
   });
 
   function open() {
-    keep('lessons', 'offered');
     const here = app.store.rules;
     taught = here.name;
     // A puzzle on a small board is no reason to learn there.
@@ -185,7 +184,10 @@ export function lessons(app, book) {
     done = true;
     [board.picked, board.hint] = forbidden?.split('-') ?? [null, null];
     answer(`${did.join('. ')}. ${all[at].done}`, 'right');
-    if (at + 1 === all.length) keepLearned(taught);
+    if (at + 1 === all.length) {
+      keepLearned(taught);
+      byId('welcome').hidden = true;
+    }
     showButtons();
     draw();
   }
@@ -213,24 +215,16 @@ export function lessons(app, book) {
   return {
     button: button(text('lesson.how'), open, {class: 'quiet', id: 'how-to-play'}),
     /**
-     * A line, until they are opened or the line is closed.
+     * A line, until they are done or the line is closed.
      * @param {boolean} plays whether the visitor plays White
      */
     offer(plays) {
-      if (kept('lessons')) return;
+      if (kept('lessons') || kept('learned')) return;
       const line = byId('welcome');
       fill(
         line,
-        plays && `${text('lesson.you-play')} `,
-        `${text('lesson.new')} `,
-        button(
-          text('lesson.see'),
-          () => {
-            line.hidden = true;
-            open();
-          },
-          {class: 'primary', id: 'learn'},
-        ),
+        element('span', {}, plays && `${text('lesson.you-play')} `, `${text('lesson.new')} `),
+        button(text('lesson.see'), open, {class: 'primary', id: 'learn'}),
         button(
           '×',
           () => {
@@ -240,6 +234,7 @@ export function lessons(app, book) {
           {class: 'quiet close', 'aria-label': text('message.close')},
         ),
       );
+      line.classList.remove('later');
       line.hidden = false;
     },
   };

@@ -14,8 +14,8 @@ export function messages(goBack) {
   /** @param {string} words */
   function say(words) {
     happened.textContent = words;
-    // The offer to newcomers yields to what happens.
-    if (words) byId('welcome').hidden = true;
+    // The offer to newcomers makes room for what happens.
+    if (words) byId('welcome').classList.add('later');
     clear();
   }
 

@@ -118,6 +118,7 @@ class Book(BookBrowserTest):
         browser = self.browser
         browser.open(page=self.book)
         self.assertEqual(browser.driver.title, BOOK['title'])
+        self.assertTrue(browser.shown('#learn'), 'the offer to newcomers')
         self.assertEqual(browser.text('#puzzle-question'), 'White: win in 1')
         browser.choose('#filter-rules', '')
         browser.drag('h8', 'g7')

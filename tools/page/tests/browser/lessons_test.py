@@ -223,7 +223,7 @@ class Lessons(BrowserTest):
         browser.keys(Keys.ESCAPE)
         self.assertTrue(browser.shown('#lessons'))
 
-    def test_it_is_offered_until_seen_and_to_nobody_with_a_link(self):
+    def test_it_is_offered_until_done_or_closed_and_to_nobody_with_a_game(self):
         browser = self.browser
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -233,17 +233,28 @@ class Lessons(BrowserTest):
         browser.open(link(WIN_IN_5), page)
         self.assertFalse(browser.shown('#welcome'))
         browser.open(page=page)
-        self.assertTrue(browser.shown('#welcome'))
         self.assertIsNone(browser.one('#lessons').get_attribute('open'))
         self.assertEqual(browser.text('#welcome').splitlines()[0].split(' New')[0], 'You play White.')
         browser.one('#learn').click()
         self.says('The win', '#lesson-title')
         browser.one('#lesson-close').click()
+        self.assertTrue(browser.shown('#learn'))
+        browser.open('1&opponent=b,beginner&tab=play', page)
+        self.assertTrue(browser.shown('#learn'), 'a link to the start')
+        browser.one('#welcome .close').click()
+        browser.open(page=page)
+        self.assertFalse(browser.shown('#welcome'))
+        browser.js('localStorage.clear()')
+        browser.open(page=page)
+        browser.one('#learn').click()
+        while browser.one('#lessons').get_attribute('open') is not None:
+            browser.one('#lesson-show').click()
+            browser.one('#lesson-next').click()
         self.assertFalse(browser.shown('#welcome'))
         browser.open(page=page)
         self.assertFalse(browser.shown('#welcome'))
 
-    def test_the_offer_moves_nothing_and_yields_to_the_game(self):
+    def test_the_offer_moves_nothing_and_makes_room_for_the_game(self):
         browser = self.browser
         self.addCleanup(browser.size, *self.size)
         places = lambda: browser.js('return ["#status", "#board", "#controls"].map('
@@ -252,18 +263,22 @@ class Lessons(BrowserTest):
             with self.subTest(width=width):
                 browser.size(width, height)
                 browser.open('1')
-                browser.js('localStorage.clear()')
+                browser.js('localStorage.setItem("agon.lessons", "offered")')
+                browser.open('1')
+                self.assertFalse(browser.shown('#welcome'))
                 without = places()
+                browser.js('localStorage.clear()')
                 browser.open()
                 self.assertTrue(browser.shown('#welcome'))
                 self.assertEqual(places(), without)
-                bottom = lambda each: browser.js(
-                    'return document.querySelector(arguments[0]).getBoundingClientRect().bottom', each)
-                self.assertLessEqual(bottom('#welcome'), height)
+                edge = lambda each, edge: browser.js(
+                    'return document.querySelector(arguments[0]).getBoundingClientRect()[arguments[1]]', each, edge)
+                self.assertLessEqual(edge('#welcome', 'bottom'), height)
                 browser.click('a1')
                 self.says('a1, white queen')
-                self.assertFalse(browser.shown('#welcome'))
-                self.assertLessEqual(bottom('#happened'), height)
+                self.assertEqual(places(), without)
+                self.assertLessEqual(edge('#happened', 'bottom'), edge('#learn', 'top'))
+                self.assertLessEqual(edge('#happened', 'bottom'), height)
 
     def test_it_fits_a_small_phone(self):
         browser = self.browser
