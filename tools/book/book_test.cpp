@@ -17,6 +17,7 @@
 #include "tools/book/groups.hpp"
 #include "tools/book/heading.hpp"
 #include "tools/book/json.hpp"
+#include "tools/book/keys.hpp"
 #include "tools/book/question.hpp"
 
 namespace agon::tools {
@@ -121,6 +122,19 @@ TEST(Books, HaveTheSolutionWithItsVariations) {
     }
   EXPECT_THAT(headings, IsEmpty()) << "neither set play nor tries";
   EXPECT_THAT(strong, ElementsAre("1 e8-f8!", "3 f7-g7", "5 f8-f7#", "3 f8-g8", "5 g8-g7#"));
+}
+
+TEST(Books, ListNoKeysWhereAnyRelocationIsOne) {
+  puzzles::Puzzle puzzle = puzzle_of("6/7/3g4/5g3/2GgGG1g2/4qQG4/3gGG4/2g6/8/7/6 b - -");
+  puzzle.keys = rules::actions(puzzle.position, puzzle.rules);
+  ASSERT_EQ(puzzle.keys.size(), 30U);
+  const auto sentence = [&] {
+    return key_sentence(unsolved_item(puzzle, english()), english(),
+                        [](std::string key) { return key; });
+  };
+  EXPECT_EQ(sentence(), "Relocate as you like: each of the 30 ways is a key.");
+  puzzle.keys.pop_back();
+  EXPECT_THAT(sentence(), HasSubstr("and 23 more"));
 }
 
 TEST(Books, SayWhatIsCaptured) {

@@ -80,6 +80,8 @@ export class BoardView {
     this.svg.setAttribute('viewBox', box.map((value) => value.toFixed(3)).join(' '));
     const edge = svgElement('g', {class: 'edge', 'aria-hidden': 'true'});
     const letters = svgElement('g', {class: 'coordinates', 'aria-hidden': 'true'});
+    const rings = svgElement('g', {class: 'rings', 'aria-hidden': 'true', transform: 'rotate(30)'});
+    for (let ring = 1; ring <= radius; ++ring) rings.append(hexagon({x: 0, y: 0}, ring * columnWidth, ''));
     this.grounds.replaceChildren();
     this.cells.clear();
     this.pieces.replaceChildren();
@@ -98,7 +100,7 @@ export class BoardView {
       const lowest = centre({row: Math.max(1, row - radius), number: row}, radius);
       letters.append(label(String(shown), lowest.x + 0.75, lowest.y + 1.3));
     }
-    fill(this.svg, edge, letters, this.grounds, this.marks, this.pieces, this.dots, this.ring);
+    fill(this.svg, edge, letters, this.grounds, rings, this.marks, this.pieces, this.dots, this.ring);
     if (!this.cells.has(this.focus)) this.focus = cellName({row: radius + 1, number: radius + 1});
     this.cells.get(this.focus)?.setAttribute('tabindex', '0');
     this.showFocus();

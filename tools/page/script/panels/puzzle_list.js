@@ -42,6 +42,7 @@ export function puzzleList(book, progress, choose, reset) {
     : [...new Set(book.puzzles.flatMap((each) => each.themes))].sort();
   const items = element('ol', {class: 'puzzle-list', id: 'puzzle-list'});
   const solved = element('p', {class: 'faint', id: 'puzzle-progress'});
+  const number = element('p', {class: 'faint', id: 'puzzle-number'});
   const earlier = button('', () => turn(-1), {class: 'quiet'});
   const later = button('', () => turn(1), {class: 'quiet'});
 
@@ -54,7 +55,18 @@ export function puzzleList(book, progress, choose, reset) {
       filter,
       (puzzle) => !onlyUnsolved || progress.of(puzzle.id) !== 'solved',
     );
+    showNumber();
     showPage(pageOf(current));
+  }
+
+  /** Its number in the book; and its place among those shown, if others are not. */
+  function showNumber() {
+    const at = shown.findIndex(({index}) => index === current) + 1;
+    const all = book.puzzles.length;
+    number.textContent =
+      at === 0 || shown.length === all
+        ? text('puzzle.number', {number: current + 1, count: all})
+        : text('puzzle.number-shown', {number: current + 1, at, count: shown.length});
   }
 
   /**
@@ -135,6 +147,7 @@ export function puzzleList(book, progress, choose, reset) {
   function update(index) {
     const before = current;
     current = index;
+    showNumber();
     const count = book.puzzles.filter((each) => progress.of(each.id) === 'solved').length;
     solved.textContent = text('puzzle.progress', {
       solved: count,
@@ -188,5 +201,5 @@ export function puzzleList(book, progress, choose, reset) {
     items,
     later,
   );
-  return {root, update, refresh, indices: () => shown.map(({index}) => index), rules: () => filter.rules};
+  return {root, number, update, refresh, indices: () => shown.map(({index}) => index), rules: () => filter.rules};
 }

@@ -40,7 +40,6 @@ export function puzzlesPanel(app, book) {
    */
   let retryAt = null;
 
-  const number = element('p', {class: 'faint', id: 'puzzle-number'});
   const ruled = element('p', {class: 'faint', id: 'puzzle-rules'});
   const name = element('h2', {id: 'puzzle-name'});
   const question = element('p', {class: 'question-text', id: 'puzzle-question'});
@@ -59,7 +58,6 @@ export function puzzlesPanel(app, book) {
     {hidden: true, id: 'puzzle-retry'},
   );
   const next = button(textOf('puzzle.next'), () => show(following(1)), {
-    class: 'primary',
     id: 'puzzle-next',
   });
   const previous = button(textOf('puzzle.previous'), () => show(following(-1)), {
@@ -67,13 +65,10 @@ export function puzzlesPanel(app, book) {
   });
   const hint = button(textOf('puzzle.hint'), giveHint, {id: 'puzzle-hint'});
   const solution = button(textOf('puzzle.solution'), giveSolution, {id: 'puzzle-solution'});
-  const yes = button(textOf('puzzle.yes'), sayYes, {id: 'puzzle-yes', hidden: !doubtful});
-  const none = button(textOf('puzzle.no'), sayNone, {id: 'puzzle-none', hidden: !doubtful});
-  const onwards = button(textOf('puzzle.next'), () => show(following(1)), {
-    class: 'primary',
-    hidden: true,
-  });
-  const buttons = element('div', {class: 'row'}, retry, onwards, yes, none, hint, solution);
+  const yes = button(textOf('puzzle.yes'), sayYes, {id: 'puzzle-yes'});
+  const none = button(textOf('puzzle.no'), sayNone, {id: 'puzzle-none'});
+  const tools = element('div', {class: 'row'}, retry, yes, none, hint, solution);
+  const buttons = element('div', {class: 'row spread'}, tools, element('div', {class: 'row'}, previous, next));
   const feedback = element('div', {class: 'feedback'}, differs, verdict, buttons);
   const beside = element('div', {});
   const below = byId('feedback');
@@ -142,17 +137,12 @@ export function puzzlesPanel(app, book) {
     duel = new PuzzleDuel(client, puzzle);
     hints = 0;
     warnings = doubtful ? 2 : 0;
-    finished = false;
     graded = false;
     retryAt = null;
     retry.hidden = true;
-    onwards.hidden = true;
+    finish(false);
     tell('', '');
-    number.textContent = textOf('puzzle.number', {
-      number: wanted + 1,
-      count: book.puzzles.length,
-    });
-    ruled.textContent = rulesTitle(store.rules);
+    ruled.textContent = textOf('page.rules', {rules: rulesTitle(store.rules)});
     name.textContent = nameOf(puzzle);
     showNew(newIn(client, puzzle.rules));
     question.textContent = duel.question(book);
@@ -167,7 +157,7 @@ export function puzzlesPanel(app, book) {
     list.update(index);
     moves.update();
     app.draw();
-    app.say([number, name, question].map((each) => each.textContent).filter(Boolean).join('. '));
+    app.say([list.number, name, question].map((each) => each.textContent).filter(Boolean).join('. '));
   }
 
   /** @param {string[]} sentences that the visitor has not learned */
@@ -182,11 +172,18 @@ export function puzzlesPanel(app, book) {
     );
   }
 
+  /** @param {boolean} now whether nothing is left but the next puzzle */
+  function finish(now) {
+    finished = now;
+    next.classList.toggle('primary', now);
+    yes.hidden = none.hidden = now || !doubtful;
+    hint.hidden = now;
+  }
+
   /** @param {'solved' | 'shown'} mark */
   function done(mark) {
     const puzzle = book.puzzles[index];
-    finished = true;
-    onwards.hidden = false;
+    finish(true);
     grade(mark === 'shown' ? 'again' : hints > 0 ? 'hard' : 'good');
     progress.set(puzzle.id, mark);
     const verdictWords = duel ? answerText(puzzle, duel.attacker, book) : '';
@@ -302,9 +299,16 @@ export function puzzlesPanel(app, book) {
       );
       store.goTo(first);
       const keys = cutList(puzzle.keys, inWords);
-      tell('', 'shown', textParts('puzzle.keys', {count: puzzle.keys.length, keys}));
+      if (isAnyRelocation(puzzle.keys)) tell(textOf('book.any-relocation', {count: puzzle.keys.length}), 'shown');
+      else tell('', 'shown', textParts('puzzle.keys', {count: puzzle.keys.length, keys}));
     }
     done('shown');
+  }
+
+  /** @param {string[]} keys */
+  function isAnyRelocation(keys) {
+    const {actions} = client.situation(store.rules.name, store.game.root.position);
+    return keys.length > 1 && keys.length === actions.length && keys.every((key) => key.includes('@'));
   }
 
   /** @param {string} text */
@@ -340,12 +344,11 @@ export function puzzlesPanel(app, book) {
   const root = element(
     'div',
     {},
-    element('div', {class: 'puzzle-head'}, number, name, question, ruled),
+    element('div', {class: 'puzzle-head'}, list.number, name, question, ruled),
     beside,
     source,
     tree,
     moves.root,
-    element('div', {class: 'row spread'}, previous, next),
     element('p', {class: 'faint'}, textOf('puzzle.keyboard')),
     training.root,
     list.root,

@@ -56,7 +56,7 @@ export function frame(app) {
         element('strong', {}, head ?? ''),
       ),
       ...others.map((other) => element('p', {}, other)),
-      others.length === 0 && element('p', {class: 'rules-title'}, rulesTitle(store.rules)),
+      others.length === 0 && element('p', {class: 'rules-title'}, text('page.rules', {rules: rulesTitle(store.rules)})),
     );
     const still = store.diagram !== null;
     first.disabled = back.disabled = still || !game.cursor.parent;

@@ -113,6 +113,7 @@ export function lessons(app, book) {
     go('', lesson.position);
     board.reset();
     title.textContent = lesson.title;
+    view.svg.classList.toggle('with-rings', lesson.title === text('teaching.step'));
     number.textContent = text('lesson.number', {number: at + 1, count: all.length});
     task.textContent = lesson.task;
     words.textContent = lesson.sentences.join(' ');

@@ -21,6 +21,7 @@ def puzzle(name, position, question, keys, **others):
 
 THREE_KEYS = '3g2/7/8/g8/4GG4/4GQG4/g3G5/4q4/3G4/7/g2gg1 w - -'  # c4-c5, c4-d4 and e5-e6
 
+CAPTURED = '6/7/3g4/5g3/2GgGG1g2/4qQG4/3gGG4/2g6/8/7/6 b - -'  # of 30 relocations of g5 each is legal
 WON = '6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -'
 
 BOOK = {'title': 'Four puzzles & one <i>', 'puzzles': [
@@ -77,7 +78,7 @@ class Book(BookBrowserTest):
         browser.open(page=self.book)
         self.says('Repeat (1)', '#training-repeat')
         browser.one('#training-repeat').click()
-        self.says('Puzzle 2 of 4', '#puzzle-number')
+        self.says('Puzzle 2 (2 of 3 shown)', '#puzzle-number')
         browser.drag('h5', 'i6')
         self.verdict('h5-i6 is wrong')
         self.says('Repeat (0)', '#training-repeat')
@@ -136,6 +137,9 @@ class Book(BookBrowserTest):
         browser.drag('g5', 'f5')
         self.verdict('solved')
         self.says('2 of 4 solved', '#puzzle-progress')
+        self.assertEqual([each.text for each in browser.all('#panel-puzzles .feedback button') if each.is_displayed()],
+                         ['Solution', 'Previous', 'Next'])
+        self.assertEqual([each.text for each in browser.all('#panel-puzzles button.primary') if each.is_displayed()], ['Next'])
         self.assertEqual(browser.all('#panel img, #panel b'), [], 'text is text')
         browser.one('#puzzle-next').click()
         self.says('Puzzle 3 of 4', '#puzzle-number')
@@ -147,7 +151,7 @@ class Book(BookBrowserTest):
         # Reloaded, it is where it was, and knows what is solved.
         browser.reload()
         browser.wait(lambda: browser.shown('#main'))
-        self.says('Puzzle 2 of 4', '#puzzle-number')
+        self.says('Puzzle 2 (2 of 3 shown)', '#puzzle-number')
         self.says('3 of 4 solved', '#puzzle-progress')
 
     def test_a_wrong_action_is_refuted_on_the_board(self):
@@ -236,9 +240,9 @@ class Book(BookBrowserTest):
         browser.choose('#filter-theme', 'long')
         self.assertEqual(titles(), [HOSTILE])
         browser.one('.puzzle-item').click()
-        self.says('Puzzle 2 of 3', '#puzzle-number')
+        self.says('Puzzle 2 (1 of 1 shown)', '#puzzle-number')
         browser.one('#puzzle-next').click()
-        self.says('Puzzle 2 of 3', '#puzzle-number')
+        self.says('Puzzle 2 (1 of 1 shown)', '#puzzle-number')
 
     def test_what_the_visitor_has_learned_comes_first(self):
         browser = self.browser
@@ -246,7 +250,7 @@ class Book(BookBrowserTest):
         items = lambda: len(browser.all('.puzzle-item'))
         browser.open(page=self.book)
         self.assertEqual((browser.one('#filter-rules').get_attribute('value'), items()), ('wikipedia', 3))
-        self.assertEqual((browser.text('#puzzle-number'), new()), ('Puzzle 1 of 4', ''))
+        self.assertEqual((browser.text('#puzzle-number'), new()), ('Puzzle 1 (1 of 3 shown)', ''))
         # Other rules by choice, and what is new in them.
         browser.choose('#filter-rules', '')
         self.assertEqual(items(), 4)
@@ -256,12 +260,12 @@ class Book(BookBrowserTest):
         # Whoever has done all lessons of other rules begins with those.
         browser.js('localStorage.setItem("agon.learned", "botermans")')
         browser.open(page=self.book)
-        self.assertEqual((browser.text('#puzzle-number'), items(), new()), ('Puzzle 3 of 4', 1, ''))
+        self.assertEqual((browser.text('#puzzle-number'), items(), new()), ('Puzzle 3 (1 of 1 shown)', 1, ''))
         for button in ('today', 'random'):
             browser.one(f'#training-{button}').click()
-            self.says('Puzzle 3 of 4', '#puzzle-number')
+            self.says('Puzzle 3 (1 of 1 shown)', '#puzzle-number')
         browser.open('1&puzzle=today', self.book)
-        self.assertEqual(browser.text('#puzzle-number'), 'Puzzle 3 of 4')
+        self.assertEqual(browser.text('#puzzle-number'), 'Puzzle 3 (1 of 1 shown)')
         browser.choose('#filter-rules', 'wikipedia')
         browser.one('.puzzle-item').click()
         self.says('New in these rules: ', '#puzzle-differs')
@@ -365,6 +369,16 @@ class Book(BookBrowserTest):
         self.assertNotIn(keys[-1], browser.text('#puzzle-verdict'))
         browser.one('#puzzle-verdict button').click()
         self.verdict(keys[-1])
+
+    def test_where_any_relocation_is_a_key_none_is_listed(self):
+        browser = self.browser
+        cells = [f'{"abcdefghijk"[row - 1]}{number}' for row in range(1, 12) for number in range(max(1, row - 5), min(11, row + 5) + 1)
+                 if max(abs(row - 6), abs(number - 6), abs(row - number)) == 5]
+        keys = [f'g5@{cell}' for cell in cells]
+        self.open_book({'title': 'Keys', 'puzzles': [puzzle('keys', CAPTURED, 'relocate', keys, attacker='b', plies=1)]})
+        browser.one('#puzzle-solution').click()
+        self.verdict(f'each of the {len(keys)} ways is a key')
+        self.assertNotIn('@', browser.text('#puzzle-verdict'))
 
     def test_verdict_and_hint_are_in_view_on_a_phone(self):
         browser = self.browser

@@ -66,9 +66,12 @@ class Lessons(BrowserTest):
         self.answers('White has won', 'right')
         self.onwards('A step')
         self.assertEqual(browser.text('#lesson-said'), '')
+        rings = lambda: [each for each in browser.all('#lessons .rings polygon') if each.is_displayed()]
+        self.assertEqual(len(rings()), 5, 'which the text names')
         self.click('a1', 'b2')
         self.answers('White steps from a1 to b2', 'right')
         self.onwards('A sandwich')
+        self.assertEqual(rings(), [])
         self.click('a1', 'b2')
         self.answers('something else', 'wrong')
         self.click('i7', 'h7')

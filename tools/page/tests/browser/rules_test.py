@@ -43,8 +43,8 @@ class Rules(BrowserTest):
                 browser.wait(lambda: browser.shown('#preset'))
                 browser.choose('#preset', name)
                 title = Select(browser.one('#preset')).first_selected_option.text
-                self.assertIn(f'{browser.text("#status .rules-title")} ({name})', title)
-                self.assertEqual(browser.text('#rule-heading').count(browser.text('#status .rules-title')), 1)
+                self.assertIn(f'{browser.text("#status .rules-title").removeprefix("Rules: ")} ({name})', title)
+                self.assertEqual(browser.text('#rule-heading').count(browser.text('#status .rules-title').removeprefix('Rules: ')), 1)
                 # The rules come before what is known of their source.
                 sheet = browser.text('#rule-sheet')
                 self.assertEqual(sheet.count('Source: '), 1)
@@ -147,7 +147,7 @@ class Rules(BrowserTest):
         is_kept()
         browser.choose('#preset', 'walker')
         browser.choose('#preset', 'mine.toml')
-        browser.wait(lambda: browser.text('#status .rules-title') == 'House <rules> & more')
+        browser.wait(lambda: browser.text('#status .rules-title') == 'Rules: House <rules> & more')
         browser.open(fragment)
         # The record that it writes is read back as a game under the sheet.
         browser.tab('games')
