@@ -58,17 +58,19 @@ TEST(Questions, AreThePuzzlesOwn) {
   EXPECT_FALSE(is_doubtful(asked));
   EXPECT_EQ(question_text(asked, false), "White to play and win");
   asked.within = 5;
-  EXPECT_EQ(question_text(asked, false), "White to play and win in 5");
+  EXPECT_EQ(question_text(asked, false), "White to play and win in 3 moves");
   asked.within = 7;
-  EXPECT_EQ(question_text(asked, false), "White to play and win in at most 7");
+  EXPECT_EQ(question_text(asked, false), "White to play and win in at most 4 moves");
+  EXPECT_EQ(question_text(asked, false, english(), Lengths::plies),
+            "White to play and win in at most 7");
   asked.attacker = Side::black;
   asked.plies = 7;
-  EXPECT_EQ(question_text(asked, false), "White to play; Black wins in 7");
+  EXPECT_EQ(question_text(asked, false), "White to play; Black wins in 3 moves");
   asked.attacker = Side::white;
   asked.goal = Goal::Kind::throne;
-  EXPECT_EQ(question_text(asked, false), "White to play: the queen reaches the throne in 7");
+  EXPECT_EQ(question_text(asked, false), "White to play: the queen reaches the throne in 4 moves");
   asked.goal = Goal::Kind::capture_queen;
-  EXPECT_EQ(question_text(asked, false), "White to play: capture the queen in 7");
+  EXPECT_EQ(question_text(asked, false), "White to play: capture the queen in 4 moves");
 }
 
 TEST(Questions, InDoubtSayNothingOfTheAnswer) {
@@ -78,10 +80,11 @@ TEST(Questions, InDoubtSayNothingOfTheAnswer) {
       asked.attacker = attacker;
       asked.within = within;
       asked.plies = std::nullopt;
+      const std::string in = attacker == Side::white ? " in 4 moves?" : " in 3 moves?";
       const std::string question = question_text(asked, true);
       EXPECT_EQ(question, std::string("White to play. Can ") +
                               (attacker == Side::white ? "White" : "Black") + " force a win" +
-                              (within ? " in 7?" : "?"));
+                              (within ? in : "?"));
       for (const int plies : {0, 3, 7}) {
         asked.plies = plies;
         EXPECT_EQ(question_text(asked, true), question);
@@ -100,9 +103,9 @@ TEST(Books, WithAnAnswerOfNoAskAllInDoubt) {
   const BookItem won = unsolved_item(puzzle);
   puzzle.plies = std::nullopt;
   const BookItem lost = unsolved_item(puzzle);
-  EXPECT_EQ(make_book("", "", {won, won}).items[1].question, "White to play and win in 5");
+  EXPECT_EQ(make_book("", "", {won, won}).items[1].question, "White to play and win in 3 moves");
   for (const BookItem& item : make_book("", "", {won, lost}).items)
-    EXPECT_EQ(item.question, "White to play. Can White force a win in 5?");
+    EXPECT_EQ(item.question, "White to play. Can White force a win in 3 moves?");
 }
 
 TEST(Books, HaveTheSolutionWithItsVariations) {
@@ -110,7 +113,7 @@ TEST(Books, HaveTheSolutionWithItsVariations) {
   const BookItem item = solved(puzzle);
   EXPECT_TRUE(item.settled);
   EXPECT_EQ(item.plies, 5);
-  EXPECT_EQ(item.answer, "White wins in 5");
+  EXPECT_EQ(item.answer, "White wins in 3 moves");
   ASSERT_EQ(item.line.size(), 5u);
   EXPECT_EQ(to_string(item.line[0]), "e8-f8");
   std::vector<std::string> strong;
@@ -153,7 +156,7 @@ TEST(Books, AskWhatHasNoAnswerYet) {
             "White to play. Can White force a win?");
   const BookItem item = solved(puzzle);
   EXPECT_EQ(make_book("", "", {item}).items[0].question, "White to play and win");
-  EXPECT_EQ(item.answer, "White wins in 5");
+  EXPECT_EQ(item.answer, "White wins in 3 moves");
 }
 
 TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
@@ -185,8 +188,8 @@ TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
   EXPECT_THAT(book.rules[0].description, Not(IsEmpty()));
   EXPECT_THAT(book.rules[0].changes, IsEmpty());
   ASSERT_EQ(groups(book).size(), 3u);
-  EXPECT_EQ(groups(book)[0].name, "In 1 ply");
-  EXPECT_EQ(groups(book)[2].name, "In any number of plies");
+  EXPECT_EQ(groups(book)[0].name, "In 1 move");
+  EXPECT_EQ(groups(book)[2].name, "In any number of moves");
 }
 
 TEST(Books, TeachTheRulesOfMostPuzzlesOnTheRealBoard) {

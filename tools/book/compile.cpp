@@ -69,6 +69,14 @@ NamedRules taught_in(const std::vector<BookItem>& items) {
   return {rules, named == items.end() ? rulesets::shortest_name(rules) : named->rules.name};
 }
 
+std::string answer_of(const Verdict& verdict, const puzzles::Puzzle& puzzle,
+                      const Language& language) {
+  const bool is_first = puzzle.position.to_move == verdict.attacker;
+  return one_line(verdict_sentence(
+      verdict, puzzle.goal, language,
+      verdict.plies ? moves_text(*verdict.plies, is_first, language) : std::string()));
+}
+
 }  // namespace
 
 BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) {
@@ -90,7 +98,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) 
   expected.shortest = true;
   expected.plies = puzzle.plies;
   expected.within = puzzle.within;
-  if (puzzle.answered) item.answer = verdict_sentence(expected, puzzle.goal, language);
+  if (puzzle.answered) item.answer = answer_of(expected, puzzle, language);
   for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
   item.source = one_line(puzzle.source);
   item.note = one_line(puzzle.note);
@@ -110,7 +118,7 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
   item.settled = true;
   item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
   item.keys = verdict.keys;
-  item.answer = one_line(verdict_sentence(verdict, puzzle.goal, language));
+  item.answer = answer_of(verdict, puzzle, language);
   item.line = verdict.line;
   for (SolutionLine& line :
        solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree, language)) {

@@ -5,13 +5,16 @@
 #include <fmt/format.h>
 
 #include "model/values/mistake.hpp"
+#include "tools/book/question.hpp"
 
 namespace agon::tools {
 namespace {
 
-std::string name_of(const std::optional<int>& plies, const Language& language) {
-  if (!plies) return language.text("book.any-length");
-  return *plies == 0 ? language.text("book.over") : language.counted("book.length", *plies);
+std::string name_of(const BookItem& item, const Language& language) {
+  if (!item.within) return language.text("book.any-length");
+  if (*item.within == 0) return language.text("book.over");
+  const bool is_first = item.diagram.position.to_move == item.attacker;
+  return language.text("book.length", {{"length", moves_text(*item.within, is_first, language)}});
 }
 
 }  // namespace
@@ -25,8 +28,10 @@ std::vector<Group> groups(const Book& book) {
   std::vector<Group> found;
   for (std::size_t item = 0; item < book.items.size(); ++item) {
     if (item > 0 && comes_before(plies(item), plies(item - 1))) return {};
-    if (item == 0 || plies(item) != plies(item - 1))
-      found.push_back({item, 0, name_of(plies(item), *book.language)});
+    if (item == 0 || plies(item) != plies(item - 1)) {
+      const std::string name = name_of(book.items[item], *book.language);
+      if (item == 0 || found.back().name != name) found.push_back({item, 0, name});
+    }
     ++found.back().count;
   }
   if (found.size() < 2) return {};

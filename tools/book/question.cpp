@@ -20,7 +20,12 @@ bool is_doubtful(const PuzzleQuestion& asked) {
   return asked.plies.value_or(0) == 0;
 }
 
-std::string question_text(const PuzzleQuestion& asked, bool in_doubt, const Language& language) {
+std::string moves_text(int plies, bool is_first, const Language& language) {
+  return language.counted("length.moves", (plies + (is_first ? 1 : 0)) / 2);
+}
+
+std::string question_text(const PuzzleQuestion& asked, bool in_doubt, const Language& language,
+                          Lengths lengths) {
   const std::string_view form = asked.within == 0               ? "reached"
                                 : in_doubt                      ? "doubtful"
                                 : asked.mover == asked.attacker ? "attacker"
@@ -30,17 +35,20 @@ std::string question_text(const PuzzleQuestion& asked, bool in_doubt, const Lang
   if (asked.within)
     in = language.text(
         !in_doubt && asked.plies < asked.within ? "question.in-at-most" : "question.in",
-        {{"plies", language.number(*asked.within)}});
+        {{"length", lengths == Lengths::plies
+                        ? language.number(*asked.within)
+                        : moves_text(*asked.within, asked.mover == asked.attacker, language)}});
   return language.text(
       fmt::format("question.{}-{}", goal_name(asked.goal), form),
       {{"mover", language.side(asked.mover)}, {"side", language.side(asked.attacker)}, {"in", in}});
 }
 
 std::vector<std::string> question_texts(const std::vector<PuzzleQuestion>& asked,
-                                        const Language& language) {
+                                        const Language& language, Lengths lengths) {
   const bool in_doubt = std::any_of(asked.begin(), asked.end(), is_doubtful);
   std::vector<std::string> texts;
-  for (const PuzzleQuestion& each : asked) texts.push_back(question_text(each, in_doubt, language));
+  for (const PuzzleQuestion& each : asked)
+    texts.push_back(question_text(each, in_doubt, language, lengths));
   return texts;
 }
 

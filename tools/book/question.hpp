@@ -29,13 +29,20 @@ PuzzleQuestion asked_of(const puzzles::Puzzle& puzzle);
 /// all are asked as if they were: else the wording gives answers away.
 bool is_doubtful(const PuzzleQuestion& asked);
 
-/// The puzzle's own question: "White to play and win in 5", "Black to play: the queen reaches the
-/// throne in 7"; in doubt "White to play. Can White force a win in 9?". In doubt nothing of the
-/// answer is in it.
+/// How a length is said: in plies, as the program counts, or in moves of the attacker, as people
+/// do.
+enum class Lengths : bool { plies, moves };
+/// "3 moves" of the attacker, who is to move first or not.
+std::string moves_text(int plies, bool is_first, const Language& language);
+
+/// The puzzle's own question: "White to play and win in 3 moves", "Black to play: the queen reaches
+/// the throne in 4 moves"; in doubt "White to play. Can White force a win in 5 moves?". In doubt
+/// nothing of the answer is in it.
 std::string question_text(const PuzzleQuestion& asked, bool in_doubt,
-                          const Language& language = english());
+                          const Language& language = english(), Lengths lengths = Lengths::moves);
 /// Those of puzzles that are shown together.
 std::vector<std::string> question_texts(const std::vector<PuzzleQuestion>& asked,
-                                        const Language& language = english());
+                                        const Language& language = english(),
+                                        Lengths lengths = Lengths::moves);
 
 }  // namespace agon::tools

@@ -145,7 +145,7 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
   }
   std::vector<PuzzleQuestion> asked;
   for (const FiledPuzzle& each : all) asked.push_back(asked_of(each.puzzle));
-  const std::vector<std::string> questions = question_texts(asked);
+  const std::vector<std::string> questions = question_texts(asked, english(), Lengths::plies);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const puzzles::Puzzle& puzzle = all[i].puzzle;
     if (options.json) {

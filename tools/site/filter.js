@@ -8,10 +8,10 @@ const wanted = (name) => form.elements[name].value;
 function update() {
   let count = 0;
   for (const row of rows) {
-    const {rules, plies, themes, difficulty} = row.dataset;
+    const {rules, moves, themes, difficulty} = row.dataset;
     const shown =
       (!wanted('rules') || rules === wanted('rules')) &&
-      (!wanted('plies') || plies === wanted('plies')) &&
+      (!wanted('moves') || moves === wanted('moves')) &&
       (!wanted('theme') || themes.split(' ').includes(wanted('theme'))) &&
       (!wanted('least') || Number(difficulty) >= Number(wanted('least'))) &&
       (!wanted('most') || Number(difficulty) <= Number(wanted('most')));

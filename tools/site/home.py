@@ -38,7 +38,7 @@ def results(words, sheets, record, boards):
     """What is known, from the pages that say more."""
     yield 'known/theorems.html', words.text('site.result-draw', rules=esc(sheets.name(DRAWN, words)))
     yield f'known/records/{record["name"]}.html', words.text(
-        'site.result-record', length=words.text('length.plies', count=record['plies']), rules=esc(sheets.name(record['rules'], words)))
+        'site.result-record', length=words.text('length.moves', count=record['moves']), rules=esc(sheets.name(record['rules'], words)))
     yield 'known/boards.html', words.text('site.result-boards', count=boards['boards'], largest=boards['largest'])
 
 

@@ -328,7 +328,7 @@ def overview(site, found, sheets, links):
     cards = ''.join(f'<li><h3><a href="{path}">{name}</a></h3><p>{words}</p></li>' for path, name, words in links)
     open_words = ', '.join(sheets.link('known.html', each) for each in rest)
     body = f"""<header class="lead"><h1>What is known</h1>
-<p class="opening">Theorems with their proofs, records with their certificates, small boards solved to the last position. Unknown is
+<p class="opening">Theorems with their proofs, records with theirs, small boards solved to the last position. Unknown is
 an answer here; wrong is not.</p></header>
 <h2 id="values">The value of the start</h2>
 <p>All pieces on the full board, and perfect play from both sides. A side that cannot lose is in a fortress within so many plies.</p>

@@ -59,6 +59,12 @@ def puzzles(site, quick):
     return site.lines('collection', SELECTION, 'export', '--format', 'jsonl', '--order', 'difficulty', *limit, files=[SELECTION])
 
 
+def moves_of(puzzle):
+    """Of the side that wins, in a line where the sides take turns."""
+    begins = puzzle['position'].split()[1] == puzzle['attacker']
+    return (len(puzzle['line']) + begins) // 2
+
+
 def option(value, words=None):
     return f'<option value="{esc(value)}">{esc(words or value)}</option>'
 
@@ -79,7 +85,7 @@ def filters(words, found, titles):
     forms = words.texts['site.count']
     return f"""<form class="filters" id="filters" data-one="{esc(forms['one'])}" data-other="{esc(forms['other'])}" hidden>
 {select('rules', [option(name, title) for name, title in sorted(titles.items(), key=lambda each: each[1])])}
-{select('plies', [option(str(each)) for each in sorted({len(each['line']) for each in found})])}
+{select('moves', [option(str(each)) for each in sorted({moves_of(each) for each in found})])}
 {select('theme', [option(each, words.text(f'motif.{each}')) for each in themes])}
 {limit('least', '≥', least)}
 {limit('most', '≤', most)}
@@ -93,15 +99,15 @@ def index(site, sheets, words, found, ids):
     sides = {side: esc(words.text(f'setup.{side}')) for side in 'wb'}
     rows = []
     for number, each in enumerate(found, 1):
-        rules, plies = each['rules'], len(each['line'])
+        rules, moves = each['rules'], moves_of(each)
         shown = [theme for theme in each['themes'] if theme != 'sole-key']
         said = esc(words.text('site.puzzle', number=str(number)))
         link = on_board(site, 'puzzles-board.html', path, said, each, ids.get((rules, each['position'])), words) or said
-        rows.append(f'<tr data-rules="{rules}" data-plies="{plies}" data-difficulty="{round(each["difficulty"])}" '
+        rows.append(f'<tr data-rules="{rules}" data-moves="{moves}" data-difficulty="{round(each["difficulty"])}" '
                     f'data-themes="{" ".join(shown)}"><th scope="row">{link} <span class="soft">{esc(titles[rules])}</span></th>'
-                    f'<td>{sides[each["attacker"]]}</td><td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td></tr>')
+                    f'<td>{sides[each["attacker"]]}</td><td class="number">{moves}</td><td class="number">{round(each["difficulty"])}</td></tr>')
     heads = ''.join(f'<th scope="col"{kind}>{esc(words.text(key))}</th>' for key, kind in (
-        ('puzzle.panel', ''), ('setup.to-move', ''), ('puzzle.filter-plies', ' class="number"'), ('puzzle.filter-level', ' class="number"')))
+        ('puzzle.panel', ''), ('setup.to-move', ''), ('puzzle.filter-moves', ' class="number"'), ('puzzle.filter-level', ' class="number"')))
     label = words.text('puzzle.list')
     table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">{esc(label)}</caption><thead><tr>{heads}</tr></thead>\n'
              f'<tbody>\n{chr(10).join(rows)}\n</tbody></table>')

@@ -68,7 +68,8 @@ std::string line_text(const NamedRules& rules, const Position& position, const V
 
 }  // namespace
 
-std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal, const Language& language) {
+std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal, const Language& language,
+                             const std::string& length) {
   const auto form = [goal](std::string_view what) {
     return fmt::format("verdict.{}-{}", goal_name(goal), what);
   };
@@ -78,8 +79,10 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal, const Lang
     case Verdict::Value::win:
       text = *verdict.plies == 0
                  ? language.text(form("has"), {{"side", side}})
-                 : language.text(form(verdict.shortest ? "does" : "does-at-most"),
-                                 {{"side", side}, {"plies", language.number(*verdict.plies)}});
+                 : language.text(
+                       form(verdict.shortest ? "does" : "does-at-most"),
+                       {{"side", side},
+                        {"plies", length.empty() ? language.number(*verdict.plies) : length}});
       break;
     case Verdict::Value::no_win:
       text = verdict.within ? language.counted(form("does-not"), *verdict.within, {{"side", side}})

@@ -17,9 +17,10 @@ namespace agon::tools {
 // `goal`: what was asked for; `colour`: is the board drawn with colours?
 
 /// "White wins in 5", "White has no win in 3 plies", "White gets the queen onto the throne in 7",
-/// ..., with the reason for an unfinished one.
+/// ..., with the reason for an unfinished one. `length`: how long a win takes, if not said in
+/// plies.
 std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kind::formation,
-                             const Language& language = english());
+                             const Language& language = english(), const std::string& length = "");
 
 /// The board, the verdict and the keys. Ends with a newline.
 std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,

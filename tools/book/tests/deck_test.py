@@ -80,7 +80,7 @@ class Decks(Folder):
         notes = {note['Name']: note for note in self.notes(deck)}
         one = notes['round-the-corner-ring']
         self.assertIn('J. P. Neto', one['Details'])
-        self.assertIn('White wins in 1. Key: h8-g7.', [note['Answer'] for note in notes.values()])
+        self.assertIn('White wins in 1 move. Key: h8-g7.', [note['Answer'] for note in notes.values()])
         self.assertIn('h8 is captured; White must relocate it', one['Remarks'])
         self.assertIn('agon::rules::queens-guard', one['tags'])
         self.assertTrue(one['Diagram'].startswith('<svg'))
@@ -95,7 +95,7 @@ class Decks(Folder):
             PUZZLE.format(name='a', more='source = "s"\nnote = "n"').replace('themes = []', 'themes = ["sole-key"]'),
             encoding='utf-8')
         note, = self.notes(self.make('deck.apkg', 'p.toml', '--language', 'de'))
-        self.assertEqual(note['Answer'], 'Weiß gewinnt in 1. Schlüsselzug: h8-g7.')
+        self.assertEqual(note['Answer'], 'Weiß gewinnt in 1 Zug. Schlüsselzug: h8-g7.')
         labels = [text.partition(':')[0] for text in re.findall(r'<p dir="auto">([^<]*: [^<]*)</p>', note['Details'])]
         self.assertEqual(labels, ['Themen', 'Quelle', 'Regeln', 'Name'])
         for word in ('Key', 'Themes', 'Source', 'Rules:'):
@@ -143,7 +143,7 @@ class Decks(Folder):
         self.written('source = "s"', 1_800_000_000)
         decks = [self.make(f'{code}.apkg', 'p.toml', '--title', 'T', '--language', code) for code in ('en', 'de', 'fr')]
         answers = [note['Answer'].split('.')[0] for note in self.imported(*decks)]
-        self.assertEqual(answers, ['White wins in 1', 'Weiß gewinnt in 1', 'Les Blancs gagnent en 1'])
+        self.assertEqual(answers, ['White wins in 1 move', 'Weiß gewinnt in 1 Zug', 'Les Blancs gagnent en 1 coup'])
         self.assertEqual(len({note['id'] for note in self.imported(*decks)}), 3)
 
     def test_a_puzzle_keeps_its_guid_and_id(self):

@@ -55,8 +55,9 @@ TEST_F(BookCli, HasQuestionsSolutionsRulesAndSources) {
   for (const std::string each :
        {"A <b>Title</b> & more", "Ann Author", "White to play. Can White force a win?",
         "Can White's queen reach", "force the capture",
-        "White to play. Can White force a win in 9?", "h8 is captured; White must relocate it",
-        "White wins in 1. Key: h8-g7.", "White has no win in 9 plies", "queens-guard", "J. P. Neto",
+        "White to play. Can White force a win in 5 moves?",
+        "h8 is captured; White must relocate it", "White wins in 1 move. Key: h8-g7.",
+        "White has no win in 9 plies", "queens-guard", "J. P. Neto",
         "The article of the English Wikipedia", "h5-g4×g5!", "Solutions", "Sources"})
     EXPECT_THAT(text, HasSubstr(each));
   const std::string information = shell("pdfinfo book.pdf").out;
@@ -72,7 +73,7 @@ TEST_F(BookCli, GivesNoAnswerAway) {
   const std::string text = words("b.pdf");
   EXPECT_THAT(text, Not(HasSubstr("answer is no")));
   EXPECT_THAT(text, Not(HasSubstr("to play and win")));
-  EXPECT_THAT(text, HasSubstr("Can White force a win in 3?"));
+  EXPECT_THAT(text, HasSubstr("Can White force a win in 2 moves?"));
   std::set<std::string> asked;
   std::istringstream questions(agon("solve --questions --json " + puzzles + "readings.toml").out);
   for (std::string line; std::getline(questions, line);)
@@ -160,8 +161,8 @@ TEST_F(BookCli, TeachesTheFortressWhereAPuzzleAsksForIt) {
   const std::string text = words("b.pdf");
   EXPECT_THAT(text, HasSubstr("A fortress"));
   EXPECT_THAT(text, HasSubstr("six pieces surround an empty cell"));
-  EXPECT_THAT(text, HasSubstr("White to play and hold in 3"));
-  EXPECT_THAT(text, HasSubstr("White reaches the fortress in 3"));
+  EXPECT_THAT(text, HasSubstr("White to play and hold in 2 moves"));
+  EXPECT_THAT(text, HasSubstr("White reaches the fortress in 2 moves"));
 }
 
 TEST_F(BookCli, FontsAreInTheFile) {
@@ -232,7 +233,7 @@ TEST_F(BookCli, ALongBookHasContents) {
   ASSERT_EQ(agon("book " + puzzles + "wins.toml -o b.pdf --no-solutions").code, 0);
   const std::string text = words("b.pdf");
   EXPECT_THAT(text, HasSubstr("Contents"));
-  EXPECT_THAT(text, HasSubstr("In 3 plies"));
+  EXPECT_THAT(text, HasSubstr("In 2 moves"));
   EXPECT_THAT(text, Not(HasSubstr("Solutions")));
   // The page named for the puzzles has the first of them.
   std::smatch page;

@@ -7,8 +7,7 @@ import {thumbnail} from '../board/thumbnail.js';
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
 import {learnedRules} from '../state/learned.js';
-import {filtered, isDoubtful, lengthOf, levelOf, levels, themeText} from '../state/puzzle.js';
-import {lengthText} from './solve_texts.js';
+import {filtered, isDoubtful, lengthText, levelOf, levels, movesOf, themeText} from '../state/puzzle.js';
 
 /** @typedef {import('../types').Book} Book */
 
@@ -24,14 +23,14 @@ const pageLength = 50;
 export function puzzleList(book, progress, choose, reset) {
   const rules = [...new Set(book.puzzles.map((each) => each.rules))].sort();
   // What the visitor has learned comes first; other rules are a choice.
-  const filter = {plies: '', theme: '', rules: rules.find((each) => each === learnedRules()) ?? '', level: ''};
+  const filter = {moves: '', theme: '', rules: rules.find((each) => each === learnedRules()) ?? '', level: ''};
   let onlyUnsolved = false;
   let current = 0;
   let shown = filtered(book.puzzles, filter);
   let page = 0;
   /** @type {Map<number, {item: HTMLElement, mark: HTMLElement}>} of the page, by the puzzle's index */
   let rows = new Map();
-  const lengths = [...new Set(book.puzzles.map(lengthOf))]
+  const lengths = [...new Set(book.puzzles.map(movesOf))]
     .filter(Boolean)
     .sort((left, right) => Number(left) - Number(right))
     .map(String);
@@ -124,7 +123,7 @@ export function puzzleList(book, progress, choose, reset) {
       thumbnail(puzzle.position),
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
       element('span', {class: 'puzzle-title'}, puzzle.title ?? ''),
-      element('span', {class: 'faint'}, lengthOf(puzzle) ? text('puzzle.in', {plies: Number(lengthOf(puzzle))}) : ''),
+      element('span', {class: 'faint'}, lengthText(puzzle)),
       mark,
     );
     rows.set(index, {item, mark});
@@ -180,9 +179,7 @@ export function puzzleList(book, progress, choose, reset) {
     element(
       'div',
       {class: 'row'},
-      filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) =>
-        text('puzzle.in', {plies: lengthText(Number(plies), true)}),
-      ),
+      filterBy(text('puzzle.filter-moves'), 'moves', lengths),
       !doubtful && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
       filterBy(text('puzzle.filter-theme'), 'theme', themes, themeText),
       filterBy(text('puzzle.filter-rules'), 'rules', rules),

@@ -11,7 +11,7 @@ import {capitalized, text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {newIn} from '../state/learned.js';
 import {Progress} from '../state/progress.js';
-import {answerText, isDoubtful, lengthOf, PuzzleDuel, themeText} from '../state/puzzle.js';
+import {answerText, isDoubtful, lengthText, PuzzleDuel, themeText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -403,8 +403,7 @@ export function puzzlesPanel(app, book) {
  * @param {import('../types').Puzzle} puzzle
  */
 function nameOf(puzzle) {
-  const length = lengthOf(puzzle);
-  return puzzle.title || (length ? capitalized(textOf('puzzle.in', {plies: length})) : '');
+  return puzzle.title || capitalized(lengthText(puzzle));
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

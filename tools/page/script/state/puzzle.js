@@ -43,16 +43,15 @@ export class PuzzleDuel {
   }
 
   /**
-   * What is asked; a number of plies as moves, too.
+   * What is asked; a number of plies, as in the words of an author, as moves, too.
    * @param {Book} [book] where the page may speak another language
    */
   question(book) {
     const {puzzle, attacker} = this;
     const length = lengthOf(puzzle);
-    const {decider} = this.client.situation(puzzle.rules, puzzle.position);
     const question = questionText(puzzle, attacker, book);
     if (!length || length === 1 || !new RegExp(`\\b${length}\\b`).test(question)) return question;
-    return text('puzzle.moves', {question, count: movesIn(length, decider === attacker)});
+    return text('puzzle.moves', {question, count: movesIn(length, moverIn(puzzle.position) === attacker)});
   }
 
   /**
@@ -178,11 +177,11 @@ function namesSide(question) {
  * @param {boolean} doubtful
  */
 function askedAnew({goal, within, plies, position}, attacker, doubtful) {
-  const mover = position.split(' ')[1] === 'b' ? 'b' : 'w';
+  const mover = moverIn(position);
   const form =
     within === 0 ? 'reached' : doubtful ? 'doubtful' : mover === attacker ? 'attacker' : 'defender';
   const roomy = !doubtful && (plies ?? -1) < Number(within);
-  const length = within ? {plies: within} : null;
+  const length = within ? {length: text('length.moves', {count: movesIn(within, mover === attacker)})} : null;
   return text(`question.${goal}-${form}`, {
     mover: sideName(mover),
     side: sideName(attacker),
@@ -197,11 +196,14 @@ function askedAnew({goal, within, plies, position}, attacker, doubtful) {
  * @param {Book} book
  */
 export function answerText(puzzle, attacker, book) {
-  const {goal, plies, within, answer} = puzzle;
+  const {goal, plies, within, answer, position} = puzzle;
   if (!answer || !goal || (book.language ?? 'en') === languageInUse()) return answer ?? '';
   const side = sideName(attacker);
   if (plies === 0) return text(`verdict.${goal}-has`, {side});
-  if (plies !== null) return text(`verdict.${goal}-does`, {side, plies});
+  if (plies !== null) {
+    const count = movesIn(plies, moverIn(position) === attacker);
+    return text(`verdict.${goal}-does`, {side, plies: text('length.moves', {count})});
+  }
   return within
     ? text(`verdict.${goal}-does-not`, {side, count: within})
     : text(`verdict.${goal}-never`, {side});
@@ -211,8 +213,28 @@ export function answerText(puzzle, attacker, book) {
  * Plies as asked; nothing of the answer.
  * @param {Puzzle} puzzle
  */
-export function lengthOf(puzzle) {
+function lengthOf(puzzle) {
   return puzzle.within ?? null;
+}
+
+/** @param {string} position @returns {Side} */
+function moverIn(position) {
+  return position.split(' ')[1] === 'b' ? 'b' : 'w';
+}
+
+/**
+ * Moves of the attacker as asked; nothing of the answer.
+ * @param {Puzzle} puzzle
+ */
+export function movesOf(puzzle) {
+  const mover = moverIn(puzzle.position);
+  return puzzle.within ? movesIn(puzzle.within, (puzzle.attacker ?? mover) === mover) : null;
+}
+
+/** @param {Puzzle} puzzle @returns "in 3 moves", or nothing */
+export function lengthText(puzzle) {
+  const count = movesOf(puzzle);
+  return count ? text('puzzle.in', {length: text('length.moves', {count})}) : '';
 }
 
 /** @param {string} theme of a puzzle file; those that files of this version may have, have a text */
@@ -243,15 +265,15 @@ export function levelOf(puzzle) {
 /**
  * Those of the puzzles that a filter leaves, with their numbers.
  * @param {Puzzle[]} puzzles
- * @param {{plies?: string, theme?: string, rules?: string, level?: string}} filter empty: all
+ * @param {{moves?: string, theme?: string, rules?: string, level?: string}} filter empty: all
  * @param {(puzzle: Puzzle) => boolean} [also]
  */
-export function filtered(puzzles, {plies, theme, rules, level}, also = () => true) {
+export function filtered(puzzles, {moves, theme, rules, level}, also = () => true) {
   return puzzles
     .map((puzzle, index) => ({puzzle, index}))
     .filter(
       ({puzzle}) =>
-        (!plies || String(lengthOf(puzzle)) === plies) &&
+        (!moves || String(movesOf(puzzle)) === moves) &&
         (!theme || puzzle.themes.includes(theme)) &&
         (!rules || puzzle.rules === rules) &&
         (!level || levelOf(puzzle) === level) &&

@@ -235,7 +235,7 @@ class Book(BookBrowserTest):
         self.open_book(SURE)
         titles = lambda: [each.text for each in browser.all('.puzzle-title')]
         self.assertEqual(titles(), ['one', HOSTILE, 'many'])
-        browser.choose('#filter-plies', '5')
+        browser.choose('#filter-moves', '3')
         self.assertEqual(titles(), [HOSTILE, 'many'])
         browser.choose('#filter-theme', 'long')
         self.assertEqual(titles(), [HOSTILE])
@@ -283,11 +283,11 @@ class Book(BookBrowserTest):
                         themes=['captures-in-succession', 'sole-key']),
                  puzzle('wikipedia-in-5-2', WIN_IN_5, 'win', ['h5-g4'], title='', plies=5, themes=['long'])]
         self.open_book({'title': 'Mined', 'puzzles': mined})
-        self.assertEqual(browser.text('#puzzle-name'), 'In 1')
+        self.assertEqual(browser.text('#puzzle-name'), 'In 1 move')
         self.assertEqual([each.text.split() for each in browser.all('.puzzle-item')],
-                         [['1.', 'in', '1'], ['2.', 'in', '5'], ['3.']])
+                         [['1.', 'in', '1', 'move'], ['2.', 'in', '3', 'moves'], ['3.']])
         browser.keys('n')
-        self.says('In 5', '#puzzle-name')
+        self.says('In 3 moves', '#puzzle-name')
         self.assertNotIn('wikipedia-in', browser.text('#main'))
         # Themes are half of the solution, and come with it.
         shown = 'document.querySelector("#filter-theme").hidden = true; return document.querySelector("#main").innerText'
@@ -338,13 +338,14 @@ class Book(BookBrowserTest):
             browser.keys('n')
             seen.append(json.dumps(words).replace('Black to move', 'White to move')
                         .replace("Botermans' Book of Games, as Wikipedia reports it", 'The article of the English Wikipedia')
-                        .replace('(2 moves)', '(3 moves)')
+                        .replace('2 moves', '3 moves')
                         .replace(f'{len(seen) + 1}.', '1.').replace(name, 'name'))
         self.assertEqual(seen[0], seen[1])
         self.assertEqual(seen[1], seen[2])
         self.assertIn(asked, seen[0])
-        for kind in ('theme', 'plies', 'level'):
+        for kind in ('theme', 'level'):
             self.assertEqual(browser.all(f'#filter-{kind}'), [])
+        self.assertEqual(browser.attributes('#filter-moves option', 'value'), ['', '2', '3'] if within else [], 'as asked')
 
     def test_a_solution_in_the_book_is_not_searched_again(self):
         browser = self.browser
