@@ -127,6 +127,16 @@ class SiteInBrowser(unittest.TestCase):
         self.assertEqual(self.js(shown), [])
         self.assertEqual(self.text('#search output'), '0 found')
 
+    def test_the_header_has_two_lines_on_a_phone(self):
+        self.browser.size(360, 740, True)
+        for page in ('index.html', 'de/index.html', 'rules.html'):
+            with self.subTest(page=page):
+                self.open(page)
+                middles = set(self.js('return [...document.querySelectorAll(".top a")].map((each) => {'
+                                      'const {top, bottom} = each.getBoundingClientRect(); return Math.round((top + bottom) / 20); })'))
+                self.assertLessEqual(len(middles), 2, middles)
+                self.assertLessEqual(self.js('return document.querySelector(".top").offsetHeight'), 100)
+
     def test_what_is_wider_than_the_page_says_so(self):
         for width in (360, 1366):
             self.browser.size(width, 860, False)
