@@ -13,10 +13,14 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/values/testing/settings.hpp"
 #include "proptests/support/for_all.hpp"
 #include "solver/api/answers.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/past/undo.hpp"
 
 namespace agon::proptests::past_test {
 namespace {
@@ -32,6 +36,7 @@ struct Tally {
   std::size_t cut_short = 0;             ///< positions with more pasts than `most`
   std::size_t forward = 0;               ///< pasts played forward
   std::size_t without = 0;               ///< positions without a past
+  std::size_t fast = 0;                  ///< actions that the engine took back as well
 };
 
 std::size_t in_hand(const Position& position) {
@@ -56,10 +61,31 @@ std::optional<std::string> against_an_edge(const sampling::Case& one, const Acti
   return std::nullopt;
 }
 
+/// What the fast engine takes back is the same, but for positions before that cannot be used.
+std::optional<std::string> against_the_fast_past(const sampling::Case& one, const api::Pasts& all,
+                                                 Tally& tally) {
+  const bitboard::Engine engine(one.rules);
+  std::vector<past::Undone> undone;
+  past::Undoing(engine).before(engine.load(one.position), past::Undoing::Memory::all, undone);
+  std::size_t usable = 0;
+  for (const auto& [state, move] : undone) {
+    const api::Past past{engine.unload(state), engine.to_action(move)};
+    if (!rules::problems(past.before, one.rules).empty()) continue;
+    ++usable;
+    if (std::count(all.all.begin(), all.all.end(), past) != 1)
+      return to_string(past) + " is taken back by the engine alone";
+  }
+  if (usable != all.all.size()) return std::string("the engine takes back fewer actions");
+  tally.fast += usable;
+  return std::nullopt;
+}
+
 std::optional<std::string> against_pasts(const sampling::Case& one, Tally& tally) {
   const auto engine = api::make_rules(api::EngineChoice::fast, one.rules);
   const api::Pasts found = api::pasts(one.position, one.rules, most);
   if (found.all.empty()) ++tally.without;
+  if (found.complete)
+    if (auto wrong = against_the_fast_past(one, found, tally)) return wrong;
   for (const api::Past& past : found.all) {
     if (engine->after(past.before, past.action) != one.position)
       return to_string(past.action) + " does not lead here from " + to_string(past.before);
@@ -87,11 +113,12 @@ TEST(Pasts, AreTheActionsThatLeadThere) {
             << passes << " passes found again, " << tally.with_lifted << " that lift, "
             << tally.with_memory << " that change memory; " << tally.forward
             << " pasts played forward, " << tally.without << " positions without one, "
-            << tally.cut_short << " cut short\n";
+            << tally.cut_short << " cut short, " << tally.fast << " taken back by the engine\n";
   for (const std::size_t each : tally.by_type) EXPECT_GT(each, 0U);
   EXPECT_GT(tally.with_lifted, 0U);
   EXPECT_GT(tally.with_memory, 0U);
   EXPECT_GT(tally.without, 0U);
+  EXPECT_GT(tally.fast, 0U);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -15,6 +16,8 @@
 #include "model/rules/judge.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/rule_set.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/past/game_to.hpp"
 
 namespace agon::api {
 namespace {
@@ -415,6 +418,31 @@ PastAnswer past(const PastQuestion& question) {
     for (auto& each : earlier) now.push_back(std::move(each.second));
   }
   if (answer.last.empty() && answer.complete) answer.why = why_no_past(position, rules);
+  return answer;
+}
+
+GameAnswer game_to(const GameQuestion& question) {
+  const auto& [rules, position, nodes, seed, stop] = question;
+  const Position start = rules::start(rules);
+  const bitboard::Engine engine(rules);
+  const past::GameFound found =
+      past::game_to(engine, engine.load(start), engine.load(position), {nodes, seed, stop});
+  GameAnswer answer;
+  answer.nodes = found.nodes;
+  if (found.moves) {
+    rules::Game game(start, rules);
+    answer.game.emplace();
+    for (const bitboard::Move move : *found.moves)
+      if (!game.play(answer.game->emplace_back(engine.to_action(move))))
+        throw std::logic_error("the judge refuses " + to_string(answer.game->back()));
+    if (game.position() != position) throw std::logic_error("the game ends elsewhere");
+  } else if (found.exhausted) {
+    // The fast search guesses and keeps hashes; the proof is the judge's.
+    constexpr int plies = 20;
+    constexpr std::size_t pasts = 2000;
+    const PastAnswer all = past({rules, position, plies, pasts, stop});
+    answer.unreachable = all.complete && !all.is_start && all.by_plies.back() == 0;
+  }
   return answer;
 }
 

@@ -85,4 +85,25 @@ struct PastAnswer {
 /// Where a position can come from.
 PastAnswer past(const PastQuestion& question);
 
+struct GameQuestion {
+  RuleSet rules;
+  Position position{max_radius};
+  std::uint64_t nodes = 3'000'000;  ///< moves taken back, some 300 000 a second
+  std::uint64_t seed = 1;           ///< of the choice between equals
+  const std::atomic<bool>* stop = nullptr;
+};
+
+struct GameAnswer {
+  /// From the start of the rules to the position, legal to the judge; not a shortest one.
+  std::optional<std::vector<Action>> game;
+  bool unreachable = false;  ///< proved: no game leads there
+  std::uint64_t nodes = 0;   ///< moves taken back
+};
+
+/// A game from the start (`rules::start`) to a position, both sides helping: found by a beam search
+/// backward (solver/past/game_to.hpp), then played by the judge; throws std::logic_error if the
+/// judge refuses it, which would be a bug in this program. Neither a game nor a proof: unknown.
+/// That no game exists is proved where all pasts of the position are few, and none is the start.
+GameAnswer game_to(const GameQuestion& question);
+
 }  // namespace agon::api

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <map>
 #include <optional>
 #include <random>
@@ -262,6 +263,88 @@ TEST(LastAction, MemoryAndTheSideToMoveHaveToFit) {
   EXPECT_EQ(said(all, board + " b b1 -", "c2@b4"), "White would be to move after it");
   EXPECT_EQ(said(all, board + " w b4 -", "c2@b1"),
             "White's queen was captured as well, and the queen goes first");
+}
+
+/// Games of random actions end where some game ends: one is found to nearly every such position.
+TEST(GameTo, FindsAGameUnderEveryPreset) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
+  Dice dice(seed);
+  int found = 0;
+  int asked = 0;
+  for (const rulesets::Preset& preset : rulesets::presets()) {
+    const RuleSet& rules = preset.rules;
+    for (int game = 0; game < 3; ++game) {
+      Position position = rules::start(rules);
+      for (int ply = 0; ply < 30; ++ply) {
+        const std::vector<Action> actions = rules::actions(position, rules);
+        if (actions.empty()) break;
+        position = rules::apply(position, rules, dice.pick(actions));
+      }
+      const GameAnswer answer = game_to({.rules = rules, .position = position, .nodes = 300'000});
+      EXPECT_FALSE(answer.unreachable) << preset.name << " " << to_string(position);
+      ++asked;
+      if (!answer.game) continue;
+      ++found;
+      Position end = rules::start(rules);
+      for (const Action& action : *answer.game) {
+        ASSERT_TRUE(rules::is_legal(end, rules, action)) << preset.name << to_string(position);
+        end = rules::apply(end, rules, action);
+      }
+      EXPECT_EQ(end, position) << preset.name;
+    }
+  }
+  std::cout << found << " games to " << asked << " positions\n";
+  EXPECT_GE(found * 10, asked * 8);
+}
+
+/// Every position that a game on a small board can reach is reached, and none of those proved
+/// unreachable is one of them.
+TEST(GameTo, AgreesWithAllGamesOfSmallBoards) {
+  for (const char* const name :
+       {"wikipedia,radius=2,guards=1", "botermans,radius=2,guards=1",
+        "queens-guard,radius=2,guards=1", "abstract-games,radius=2,guards=1"}) {
+    const RuleSet rules = rules_of(name);
+    std::map<std::string, Position> reached;
+    std::vector<Position> now{rules::start(rules)};
+    reached.emplace(to_string(now.front()), now.front());
+    while (!now.empty() && reached.size() < 20'000) {
+      std::vector<Position> next;
+      for (const Position& position : now)
+        for (const Action& action : rules::actions(position, rules)) {
+          const Position after = rules::apply(position, rules, action);
+          if (reached.emplace(to_string(after), after).second) next.push_back(after);
+        }
+      now = std::move(next);
+    }
+    EXPECT_GT(reached.size(), 1000U) << name;
+    std::size_t asked = 0;
+    std::size_t stride = reached.size() / 200;
+    for (const auto& [text, position] : reached) {
+      if (asked++ % stride != 0) continue;
+      const GameAnswer answer = game_to({.rules = rules, .position = position});
+      EXPECT_TRUE(answer.game) << name << " " << text;
+      EXPECT_FALSE(answer.unreachable) << name << " " << text;
+    }
+  }
+}
+
+TEST(GameTo, SaysWhatIsUnreachableAndWhatIsUnknown) {
+  const RuleSet rules;
+  const auto at = [&](const char* text) { return rules::read_position(text, rules).position; };
+  const GameAnswer none =
+      game_to({.rules = rules, .position = at("GG1g2/GqG1gGQ/gg1Gg1g1/9/10/11/10/9/8/7/6 w - -")});
+  EXPECT_FALSE(none.game);
+  EXPECT_TRUE(none.unreachable);
+  const GameAnswer empty = game_to({.rules = rules, .position = rules::start(rules)});
+  EXPECT_EQ(empty.game, std::vector<Action>{});
+  const Position far = at("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
+  const GameAnswer unknown = game_to({.rules = rules, .position = far, .nodes = 3});
+  EXPECT_FALSE(unknown.game);
+  EXPECT_FALSE(unknown.unreachable);
+  const GameAnswer once = game_to({.rules = rules, .position = far});
+  ASSERT_TRUE(once.game);
+  EXPECT_EQ(game_to({.rules = rules, .position = far}).game, once.game);
 }
 
 }  // namespace

@@ -1,0 +1,250 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
+#include "solver/past/game_to.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <unordered_set>
+#include <vector>
+
+#include "model/values/dice.hpp"
+#include "solver/bitboard/tables.hpp"
+#include "solver/past/undo.hpp"
+
+namespace agon::past {
+namespace {
+
+using bitboard::Engine;
+
+/// How far a state is from the start, in moves taken back.
+class Distance {
+ public:
+  Distance(const RuleSet& rules, const State& start)
+      : start_(start),
+        terrain_(rules),
+        rim_(bitboard::rings[static_cast<std::size_t>(rules.radius)]) {
+    const Bits placed = terrain_.tables().placed;
+    placed_ = steps_back(Kind::guard, placed);
+    for (const Side side : both_sides) {
+      const auto s = static_cast<std::size_t>(side);
+      bitboard::for_each(start.guards_of(side), [&](int cell) {
+        guards_[s].push_back(steps_back(Kind::guard, Bits::of(cell)));
+      });
+      queen_[s] =
+          steps_back(Kind::queen, start.queen_in_hand(side) ? placed : start.queen_bit(side));
+    }
+  }
+
+  /// Orders states: plies that remain, and the moves of both sides.
+  int estimate(const State& state) const {
+    const int white = of(state, Side::white);
+    const int black = of(state, Side::black);
+    const bool white_moves = state.to_move == Side::white;
+    int plies = white_moves ? 2 * std::max(white, black) : std::max(2 * white - 1, 2 * black + 1);
+    // On the outermost ring a step changes the parity of its side's distance; inside it need not.
+    const bool even = (white + black) % 2 == 0;
+    if (start_.in_hand == 0 && !terrain_.rules().passing && even != white_moves &&
+        (state.occupied() & ~rim_).empty())
+      plies += 10;
+    return 2 * plies + white + black;
+  }
+
+  /// Placements have been taken back, and a piece stands where it cannot stay, or the sides have
+  /// not placed in turn.
+  bool hopeless(const State& state) const {
+    if (start_.in_hand == 0 || state.in_hand == 0) return false;
+    std::array<int, 2> left{};
+    for (const Side side : both_sides) {
+      const int on_board = state.pieces_of(side).count();
+      left[static_cast<std::size_t>(side)] = -on_board;
+      if (of(state, side) != on_board - start_.pieces_of(side).count()) return true;
+    }
+    return left[1] - left[0] != (state.to_move == start_.to_move ? 0 : 1);
+  }
+
+ private:
+  static constexpr int lifted = 6;  ///< what a piece in hand costs that the start has on the board
+  static constexpr int far = 60;    ///< more than any number of steps
+  using Map = std::array<std::uint8_t, bitboard::cell_count>;
+
+  /// Of one side.
+  int of(const State& state, Side side) const {
+    const auto s = static_cast<std::size_t>(side);
+    const bool starts_in_hand = start_.queen_in_hand(side);
+    if (state.queen_in_hand(side)) return guards(state, side) + (starts_in_hand ? 0 : lifted);
+    return guards(state, side) + (starts_in_hand ? 1 : 0) +
+           queen_[s][static_cast<std::size_t>(state.queen_of(side))];
+  }
+
+  /// Steps taken back from each cell to one of `goals`, on an empty board.
+  Map steps_back(Kind kind, Bits goals) const {
+    Map map;
+    map.fill(far);
+    Bits reached = goals;
+    Bits now = goals;
+    for (std::uint8_t steps = 0; !now.empty(); ++steps) {
+      Bits next;
+      bitboard::for_each(now, [&](int cell) {
+        map[static_cast<std::size_t>(cell)] = steps;
+        next |= terrain_.targets(kind, cell);
+      });
+      now = next & ~reached;
+      reached |= now;
+    }
+    return map;
+  }
+
+  int guards(const State& state, Side side) const {
+    const auto s = static_cast<std::size_t>(side);
+    const auto& goals = guards_[s];
+    int distance = 0;
+    if (goals.empty()) {
+      bitboard::for_each(state.guards_of(side), [&](int cell) {
+        distance += 1 + placed_[static_cast<std::size_t>(cell)];
+      });
+      return distance;
+    }
+    // The cheapest assignment of the first n guards to each set of n goals.
+    constexpr int none = 1 << 20;
+    const std::size_t sets = std::size_t{1} << goals.size();
+    std::array<int, 64> cost;
+    cost.fill(none);
+    cost[0] = 0;
+    int n = 0;
+    bitboard::for_each(state.guards_of(side), [&](int cell) {
+      for (std::size_t set = 0; set < sets; ++set)
+        for (std::size_t goal = 0; goal < goals.size() && std::popcount(set) == n; ++goal)
+          if ((set >> goal & 1U) == 0) {
+            int& there = cost[set | std::size_t{1} << goal];
+            there = std::min(there, cost[set] + goals[goal][static_cast<std::size_t>(cell)]);
+          }
+      ++n;
+    });
+    int best = none;
+    for (std::size_t set = 0; set < sets; ++set)
+      if (std::popcount(set) == n) best = std::min(best, cost[set]);
+    return best + lifted * state.guards_in_hand[s];
+  }
+
+  const State& start_;
+  search::Terrain terrain_;
+  Bits rim_;
+  std::array<std::vector<Map>, 2> guards_;  ///< by side, for each start cell
+  std::array<Map, 2> queen_{};              ///< by side
+  Map placed_{};                            ///< of a guard, to where one can be placed
+};
+
+struct Node {
+  State state;
+  Move move;             ///< that leads from here to the parent
+  std::uint32_t parent;  ///< 0, the target, is its own
+  int score;
+};
+
+/// One beam search, from the target back to the start.
+class Beam {
+ public:
+  Beam(const Engine& engine, const State& start, const GameLimits& limits, Undoing::Memory memory,
+       Dice& dice, std::size_t width, GameFound& answer)
+      : undoing_(engine),
+        start_(start),
+        distance_(engine.rules(), start),
+        limits_(limits),
+        memory_(memory),
+        dice_(dice),
+        width_(width),
+        answer_(answer) {}
+
+  void search(const State& target) {
+    nodes_ = {{target, {}, 0, 0}};
+    seen_ = {target.hash};
+    std::vector<std::uint32_t> layer{0};
+    answer_.exhausted = true;
+    for (int plies = 0; !layer.empty(); ++plies) {
+      std::vector<Node> next;
+      for (const std::uint32_t index : layer)
+        if (expand(index, next)) return;
+      const bool stopped = limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
+      if (plies == longest || answer_.nodes >= limits_.nodes || stopped) {
+        answer_.exhausted = false;
+        return;
+      }
+      layer = keep(next);
+    }
+  }
+
+ private:
+  static constexpr int longest = 300;  ///< plies
+
+  /// True if the start is among what was found.
+  bool expand(std::uint32_t index, std::vector<Node>& next) {
+    found_.clear();
+    undoing_.before(nodes_[index].state, memory_, found_);
+    answer_.nodes += found_.size();
+    for (const auto& [before, move] : found_) {
+      if (before == start_) {
+        answer_.moves = std::vector<Move>{move};
+        for (; index != 0; index = nodes_[index].parent)
+          answer_.moves->push_back(nodes_[index].move);
+        return true;
+      }
+      if (!seen_.insert(before.hash).second || distance_.hopeless(before)) continue;
+      next.push_back({before, move, index, 8 * distance_.estimate(before) + dice_.below(12)});
+    }
+    return false;
+  }
+
+  std::vector<std::uint32_t> keep(std::vector<Node>& next) {
+    if (next.size() > width_) {
+      answer_.exhausted = false;
+      std::nth_element(next.begin(), next.begin() + static_cast<std::ptrdiff_t>(width_), next.end(),
+                       [](const Node& a, const Node& b) { return a.score < b.score; });
+      next.resize(width_);
+    }
+    std::vector<std::uint32_t> layer;
+    for (const Node& node : next) {
+      layer.push_back(static_cast<std::uint32_t>(nodes_.size()));
+      nodes_.push_back(node);
+    }
+    return layer;
+  }
+
+  const Undoing undoing_;
+  const State& start_;
+  const Distance distance_;
+  const GameLimits& limits_;
+  const Undoing::Memory memory_;
+  Dice& dice_;
+  const std::size_t width_;
+  GameFound& answer_;
+  std::vector<Node> nodes_;
+  std::unordered_set<std::uint64_t> seen_;  ///< hashes; two that collide can only hide a game
+  std::vector<Undone> found_;
+};
+
+}  // namespace
+
+GameFound game_to(const Engine& engine, const State& start, const State& target,
+                  const GameLimits& limits) {
+  GameFound answer;
+  if (target == start) answer.moves.emplace();
+  Dice dice(limits.seed);
+  auto memory = Undoing::Memory::short_lived;
+  for (std::size_t width = 16; !answer.moves; width *= 4) {
+    Beam(engine, start, limits, memory, dice, width, answer).search(target);
+    if (answer.exhausted && memory == Undoing::Memory::short_lived &&
+        engine.rules().capture_lasts == CaptureLasts::until_relocated) {
+      memory = Undoing::Memory::all;
+      width = 4;
+      continue;
+    }
+    if (answer.exhausted || answer.nodes >= limits.nodes ||
+        (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)))
+      break;
+  }
+  return answer;
+}
+
+}  // namespace agon::past

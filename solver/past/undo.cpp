@@ -1,0 +1,196 @@
+// Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
+
+#include "solver/past/undo.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "solver/bitboard/board.hpp"
+#include "solver/bitboard/tables.hpp"
+
+namespace agon::past {
+namespace {
+
+using Type = Action::Type;
+
+void put(State& state, Side side, Kind kind, int cell) {
+  const auto s = static_cast<std::size_t>(side);
+  if (kind == Kind::queen)
+    state.queen[s] = static_cast<std::uint8_t>(cell);
+  else
+    state.guards[s] |= Bits::of(cell);
+}
+
+void take(State& state, Side side, Kind kind, int cell) {
+  const auto s = static_cast<std::size_t>(side);
+  if (kind == Kind::queen)
+    state.queen[s] = bitboard::no_cell;
+  else
+    state.guards[s] &= ~Bits::of(cell);
+}
+
+void into_hand(State& state, Side side, Kind kind) {
+  ++state.in_hand;
+  if (kind == Kind::guard) ++state.guards_in_hand[static_cast<std::size_t>(side)];
+}
+
+/// False if there is none in hand.
+bool out_of_hand(State& state, Side side, Kind kind) {
+  std::uint8_t& guards = state.guards_in_hand[static_cast<std::size_t>(side)];
+  if (kind == Kind::queen ? !state.queen_in_hand(side) : guards == 0) return false;
+  --state.in_hand;
+  if (kind == Kind::guard) --guards;
+  return true;
+}
+
+Move move_of(Type type, Kind kind, int from, int to) {
+  return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, kind};
+}
+
+}  // namespace
+
+/// All moves of one side that lead to one position.
+class Undoing::One {
+ public:
+  One(const Undoing& all, const State& after, Side mover, Memory memory, std::vector<Undone>& found)
+      : engine_(all.engine_),
+        terrain_(all.terrain_),
+        tables_(terrain_.tables()),
+        after_(after),
+        mover_(mover),
+        enemy_(opponent(mover)),
+        memory_(memory),
+        found_(found) {}
+
+  void undo() {
+    const Bits standing = search::between(terrain_, search::jaws(terrain_, after_, mover_));
+    // Nothing that a move has left between its side's pieces would still stand there.
+    if (tables_.lifts && !tables_.remembers &&
+        ((after_.guards_of(enemy_) & standing & tables_.capturable[1]) |
+         (after_.queen_bit(enemy_) & standing & tables_.capturable[0])) != Bits{})
+      return;
+    undo_lifting(after_, Move{});
+    bitboard::for_each(after_.pieces_of(mover_), [&](int to) {
+      undo_arrival(after_, search::kind_on(after_, mover_, to), to);
+    });
+    if (tables_.lifts && tables_.captured_at_once[static_cast<std::size_t>(Type::step)])
+      bitboard::for_each(tables_.board & ~after_.occupied(), [&](int to) { undo_own_lifting(to); });
+  }
+
+ private:
+  /// A step that has lifted the piece itself, from the cell on which it arrived.
+  void undo_own_lifting(int to) {
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      State board = after_;
+      if (!out_of_hand(board, mover_, kind)) continue;
+      put(board, mover_, kind, to);
+      undo_steps(board, kind, to);
+    }
+  }
+
+  /// `board`: as the move leaves it, before it lifts anything, but for the enemy's pieces.
+  void undo_arrival(const State& board, Kind kind, int to) {
+    undo_steps(board, kind, to);
+    if (tables_.lifts || tables_.rules.setup != Setup::standard)
+      undo_lifting(board, move_of(Type::placement, kind, bitboard::no_cell, to));
+    if (tables_.lifts) return;
+    Bits from = tables_.board & ~board.occupied();
+    if (!tables_.rules.must_leave) from |= Bits::of(to);
+    if (!tables_.remembers || memory_ == Memory::short_lived)
+      from &= tables_.capturable[static_cast<std::size_t>(kind)] &
+              search::between(terrain_, search::jaws(terrain_, board, enemy_));
+    bitboard::for_each(from, [&](int cell) {
+      if (tables_.goes_nearest[static_cast<std::size_t>(kind)] ||
+          tables_
+              .goes[static_cast<std::size_t>(mover_)][static_cast<std::size_t>(kind)]
+                   [static_cast<std::size_t>(cell)]
+              .has(to))
+        undo_lifting(board, move_of(Type::relocation, kind, cell, to));
+    });
+  }
+
+  void undo_steps(const State& board, Kind kind, int to) {
+    bitboard::for_each(terrain_.sources(to) & tables_.board & ~board.occupied(), [&](int from) {
+      if (terrain_.targets(kind, from).has(to))
+        undo_lifting(board, move_of(Type::step, kind, from, to));
+    });
+  }
+
+  /// With each set of the enemy's pieces in hand that the move can have lifted put back.
+  void undo_lifting(const State& board, Move move) {
+    Bits cells;
+    const bool any =
+        board.guards_in_hand[static_cast<std::size_t>(enemy_)] != 0 || board.queen_in_hand(enemy_);
+    if (tables_.lifts && any && !(tables_.remembers && move.type == Type::pass)) {
+      cells = search::between(terrain_, search::jaws(terrain_, board, mover_)) & tables_.board &
+              ~board.occupied();
+      if (tables_.remembers) cells &= bitboard::neighbours[move.to];
+      if (move.type == Type::step) cells &= ~Bits::of(move.from);
+    }
+    put_back_lifted(board, move, cells);
+  }
+
+  void put_back_lifted(const State& board, Move move, Bits cells) {
+    if (cells.empty()) return undo_memory(board, move);
+    const int cell = cells.first();
+    cells &= ~Bits::of(cell);
+    put_back_lifted(board, move, cells);
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      State more = board;
+      if (!out_of_hand(more, enemy_, kind)) continue;
+      put(more, enemy_, kind, cell);
+      put_back_lifted(more, move, cells);
+    }
+  }
+
+  /// With all that can have been remembered before: what still is, with or without each that the
+  /// move can have captured, and the piece that it has relocated.
+  void undo_memory(const State& board, Move move) {
+    State before = board;
+    before.to_move = mover_;
+    if (move.type != Type::pass) take(before, mover_, move.kind, move.to);
+    if (move.type == Type::placement) into_hand(before, mover_, move.kind);
+    if (move.type == Type::step || move.type == Type::relocation)
+      put(before, mover_, move.kind, move.from);
+    if (!tables_.remembers || tables_.lifts || move.type == Type::pass)
+      return confirm(before, move);
+    before.captured &= ~Bits::of(move.to);
+    const Bits either = before.captured & bitboard::neighbours[move.to];
+    const Bits kept = before.captured & ~either;
+    const Bits own = move.type == Type::relocation ? Bits::of(move.from) : Bits{};
+    const std::vector<Cell> cells = engine_.cells(either);
+    for (std::size_t set = 0; set < (std::size_t{1} << cells.size()); ++set) {
+      before.captured = kept | own;
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        if ((set >> i & 1U) != 0) before.captured |= engine_.bits(cells[i]);
+      confirm(before, move);
+    }
+  }
+
+  void confirm(State before, Move move) {
+    before.hash = engine_.fresh_hash(before);
+    bitboard::ActionList moves;
+    engine_.actions(before, moves);
+    if (std::find(moves.begin(), moves.end(), move) == moves.end() ||
+        engine_.after(before, move) != after_)
+      return;
+    found_.push_back({before, move});
+  }
+
+  const bitboard::Engine& engine_;
+  const search::Terrain& terrain_;
+  const bitboard::Tables& tables_;
+  const State& after_;
+  const Side mover_;
+  const Side enemy_;
+  const Memory memory_;
+  std::vector<Undone>& found_;
+};
+
+void Undoing::before(const State& after, Memory memory, std::vector<Undone>& found) const {
+  One(*this, after, opponent(after.to_move), memory, found).undo();
+  if (terrain_.tables().all_in_one_turn) One(*this, after, after.to_move, memory, found).undo();
+}
+
+}  // namespace agon::past
