@@ -3,9 +3,13 @@
 // agon past: where a position can come from.
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "model/records/text.hpp"
+#include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
 #include "solver/api/past.hpp"
 #include "tools/requests/answers.hpp"
@@ -19,6 +23,8 @@ namespace {
 struct PastOptions : CommonOptions {
   api::PastQuestion question;
   bool why = false;
+  bool from_start = false;
+  std::uint64_t nodes = api::GameQuestion{}.nodes;
 };
 
 std::string why_text(const std::vector<api::Unmoved>& why) {
@@ -48,12 +54,44 @@ std::string answer_text(const PastOptions& options, const std::string& rules,
   return text;
 }
 
+/// The game as a record, which `agon replay` accepts.
+std::string record_text(const RuleSet& rules, const std::vector<Action>& game,
+                        const Position& position) {
+  record::Record record;
+  record.rules = rules;
+  record::NodeId at = record::root;
+  for (const Action& action : game) at = record::add(record, at, action);
+  record.result = rules::outcome(position, rules);
+  return record::write(record);
+}
+
+void answer_with_game(const PastOptions& options, const NamedRules& rules, const Position& position,
+                      Output& out) {
+  const api::GameAnswer answer = api::game_to({.rules = rules.rules,
+                                               .position = position,
+                                               .nodes = options.nodes,
+                                               .stop = options.question.stop});
+  if (options.json)
+    out.line(past_game_json(rules, position, answer));
+  else if (answer.game)
+    out.text(record_text(rules.rules, *answer.game, position));
+  else if (answer.unreachable)
+    out.text(
+        fmt::format("No game under {} leads here: none of its pasts is the start.\n", rules.name));
+  if (!answer.game && !answer.unreachable)
+    throw LimitReached(fmt::format(
+        "{}; no game was found, and there may be one",
+        interrupted() ? "Ctrl-C: stopped"
+                      : fmt::format("--nodes: {} actions were taken back", answer.nodes)));
+}
+
 ExitCode past(PastOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options);
   catch_interrupts();
   options.question.rules = rules.rules;
   options.question.stop = &interrupted();
   const auto answer_one = [&](const Position& position) {
+    if (options.from_start) return answer_with_game(options, rules, position, out);
     options.question.position = position;
     const api::PastAnswer answer = api::past(options.question);
     if (options.json)
@@ -83,21 +121,37 @@ ExitCode past(PastOptions& options, Output& out) {
 Run add_past(Arguments& app) {
   auto options = std::make_shared<PastOptions>();
   add_common_options(app, *options);
-  app.add_option("--plies", options->question.plies,
-                 "Also count the positions that can have stood 2, 3, ... up to N plies before")
-      ->range(1, 100)
-      ->capture_default_str();
-  app.add_option("--limit", options->question.limit, "Stop after N pasts, of all plies together")
+  Option* const plies =
+      app.add_option("--plies", options->question.plies,
+                     "Also count the positions that can have stood 2, 3, ... up to N plies before")
+          ->range(1, 100)
+          ->capture_default_str();
+  Option* const limit = app.add_option("--limit", options->question.limit,
+                                       "Stop after N pasts, of all plies together")
+                            ->range(1, 1'000'000'000)
+                            ->capture_default_str();
+  Option* const why =
+      app.add_flag("--why", options->why,
+                   "Where no action leads to the position, say of each piece why it cannot have "
+                   "moved");
+  Option* const from_start =
+      app.add_flag("--from-start", options->from_start,
+                   "Print a game from the start to the position instead, both sides helping")
+          ->excludes(plies)
+          ->excludes(limit)
+          ->excludes(why);
+  app.add_option("--nodes", options->nodes, "Stop after taking back this many actions")
       ->range(1, 1'000'000'000)
-      ->capture_default_str();
-  app.add_flag("--why", options->why,
-               "Where no action leads to the position, say of each piece why it cannot have moved");
+      ->capture_default_str()
+      ->needs(from_start);
   app.footer(
       "Prints a line for each action that can have been the last, with the position before it, "
       "whether or not a game reaches that one. If there is none, no game reaches the position, but "
       "one that begins there.\n"
       "Examples:\n"
       "  agon past --position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -' --plies 2\n"
+      "  agon past --from-start --position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -' | "
+      "agon replay -\n"
       "  agon past --why --position 'GG1g2/GqG1gGQ/gg1Gg1g1/9/10/11/10/9/8/7/6 w - -'");
   return [options](Output& out) { return past(*options, out); };
 }

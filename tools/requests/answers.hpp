@@ -46,6 +46,9 @@ std::string perft_json(const std::string& rules_name, const Position& position,
 /// As tools/schemas/agon-past-1.schema.json has it.
 std::string past_json(const NamedRules& rules, const Position& position,
                       const api::PastAnswer& answer);
+/// As tools/schemas/agon-past-game-1.schema.json has it.
+std::string past_game_json(const NamedRules& rules, const Position& position,
+                           const api::GameAnswer& answer);
 
 // A position as it is drawn.
 

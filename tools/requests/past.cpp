@@ -2,8 +2,10 @@
 
 // What can have led to a position?
 #include <array>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "model/rules/judge.hpp"
 #include "tools/requests/answers.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
@@ -12,6 +14,7 @@ namespace agon::tools {
 namespace {
 
 constexpr const char* past_schema = "agon-past/1";
+constexpr const char* game_schema = "agon-past-game/1";
 
 Json past_object(const NamedRules& rules, const Position& position, const api::PastAnswer& answer) {
   Json pasts = Json::array();
@@ -43,16 +46,47 @@ Json past(const Request& request, Session& session) {
   return past_object(rules, question.position, api::past(question));
 }
 
+Json game_object(const NamedRules& rules, const Position& position, const api::GameAnswer& answer) {
+  Json game = nullptr;
+  if (answer.game) {
+    game = Json::array();
+    for (const Action& action : *answer.game) game.push_back(to_string(action));
+  }
+  return {{"position", to_string(position)},
+          {"rules", rules.name},
+          {"start", to_string(rules::start(rules.rules))},
+          {"game", std::move(game)},
+          {"unreachable", answer.unreachable},
+          {"nodes", answer.nodes}};
+}
+
+Json past_game(const Request& request, Session& session) {
+  const NamedRules& rules = session.rules(request).rules;
+  api::GameQuestion question{.rules = rules.rules, .position = position_in(request, rules)};
+  if (const auto nodes = request.optional_number("nodes", 1, 1'000'000'000))
+    question.nodes = static_cast<std::uint64_t>(*nodes);
+  question.stop = &session.stop;
+  return game_object(rules, question.position, api::game_to(question));
+}
+
+constexpr auto game_members = std::to_array<std::string_view>({"rules", "position", "nodes"});
 constexpr auto past_members =
     std::to_array<std::string_view>({"rules", "position", "plies", "limit"});
 
 }  // namespace
 
 extern constinit const QuestionRow past_row{"past", past_members, past, past_schema, true};
+extern constinit const QuestionRow past_game_row{"past game", game_members, past_game, game_schema,
+                                                 true};
 
 std::string past_json(const NamedRules& rules, const Position& position,
                       const api::PastAnswer& answer) {
   return json_text(past_schema, past_object(rules, position, answer));
+}
+
+std::string past_game_json(const NamedRules& rules, const Position& position,
+                           const api::GameAnswer& answer) {
+  return json_text(game_schema, game_object(rules, position, answer));
 }
 
 }  // namespace agon::tools

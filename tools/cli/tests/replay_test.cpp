@@ -41,6 +41,19 @@ TEST_F(Replay, AGameByTheRules) {
   EXPECT_EQ(answer["faults"], json::array());
 }
 
+TEST_F(Replay, AGameFromTheStartToAPosition) {
+  const std::string position = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
+  const Result game = agon("past --from-start --position '" + position + "'");
+  EXPECT_EQ(game.code, 0) << game.err;
+  const Result result = agon("replay -", game.out);
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("\n" + position + "\n"));
+  const Result limited = agon("past --from-start --nodes 1 --position '" + position + "'");
+  EXPECT_EQ(limited.code, 3);
+  EXPECT_EQ(limited.out, "");
+  EXPECT_THAT(limited.err, HasSubstr("--nodes"));
+}
+
 TEST_F(Replay, WhatIsWrongWhere) {
   const std::string game = head + "1. h5-g4 2. i7-i8 3. g4-g5 (3. a1-a2) 4. f5@a2 *\n";
   const Result result = agon("replay -", game);
