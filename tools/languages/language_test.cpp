@@ -8,19 +8,19 @@ namespace agon::tools {
 namespace {
 
 std::string said(const char* code, std::int64_t count) {
-  return find_language(code)->counted("book.length", count);
+  return find_language(code)->counted("length.plies", count);
 }
 
 TEST(Language, CountsAsCldrDoes) {
-  EXPECT_EQ(said("en", 1), "In 1 ply");
-  EXPECT_EQ(said("en", 0), "In 0 plies");
-  EXPECT_EQ(said("de", 1), "In 1 Halbzug");
-  EXPECT_EQ(said("de", 0), "In 0 Halbzügen");
-  EXPECT_EQ(said("fr", 0), "En 0 demi-coup");
-  EXPECT_EQ(said("fr", 2), "En 2 demi-coups");
-  EXPECT_EQ(said("pt", 0), "Em 0 meio-lance");
-  EXPECT_EQ(said("nl", 2), "In 2 halve zetten");
-  EXPECT_EQ(said("es", 0), "En 0 jugadas");
+  EXPECT_EQ(said("en", 1), "1 ply");
+  EXPECT_EQ(said("en", 0), "0 plies");
+  EXPECT_EQ(said("de", 1), "1 Halbzug");
+  EXPECT_EQ(said("de", 0), "0 Halbzügen");
+  EXPECT_EQ(said("fr", 0), "0 demi-coup");
+  EXPECT_EQ(said("fr", 2), "2 demi-coups");
+  EXPECT_EQ(said("pt", 0), "0 meio-lance");
+  EXPECT_EQ(said("nl", 2), "2 halve zetten");
+  EXPECT_EQ(said("es", 0), "0 jugadas");
 }
 
 TEST(Language, WritesNumbersAsUsual) {
