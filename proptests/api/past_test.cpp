@@ -36,7 +36,7 @@ struct Tally {
   std::size_t cut_short = 0;             ///< positions with more pasts than `most`
   std::size_t forward = 0;               ///< pasts played forward
   std::size_t without = 0;               ///< positions without a past
-  std::size_t fast = 0;                  ///< actions that the engine took back as well
+  std::size_t fast = 0;                  ///< pasts that the engine confirmed as well
 };
 
 std::size_t in_hand(const Position& position) {
@@ -61,7 +61,8 @@ std::optional<std::string> against_an_edge(const sampling::Case& one, const Acti
   return std::nullopt;
 }
 
-/// What the fast engine takes back is the same, but for positions before that cannot be used.
+/// Of the actions taken back the engine confirms the same as the judge, but for positions before
+/// that cannot be used.
 std::optional<std::string> against_the_fast_past(const sampling::Case& one, const api::Pasts& all,
                                                  Tally& tally) {
   const bitboard::Engine engine(one.rules);
@@ -73,9 +74,9 @@ std::optional<std::string> against_the_fast_past(const sampling::Case& one, cons
     if (!rules::problems(past.before, one.rules).empty()) continue;
     ++usable;
     if (std::count(all.all.begin(), all.all.end(), past) != 1)
-      return to_string(past) + " is taken back by the engine alone";
+      return to_string(past) + " is confirmed by the engine alone";
   }
-  if (usable != all.all.size()) return std::string("the engine takes back fewer actions");
+  if (usable != all.all.size()) return std::string("the engine confirms fewer actions");
   tally.fast += usable;
   return std::nullopt;
 }
@@ -113,7 +114,7 @@ TEST(Pasts, AreTheActionsThatLeadThere) {
             << passes << " passes found again, " << tally.with_lifted << " that lift, "
             << tally.with_memory << " that change memory; " << tally.forward
             << " pasts played forward, " << tally.without << " positions without one, "
-            << tally.cut_short << " cut short, " << tally.fast << " taken back by the engine\n";
+            << tally.cut_short << " cut short, " << tally.fast << " confirmed by the engine\n";
   for (const std::size_t each : tally.by_type) EXPECT_GT(each, 0U);
   EXPECT_GT(tally.with_lifted, 0U);
   EXPECT_GT(tally.with_memory, 0U);

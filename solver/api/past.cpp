@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
+#include <set>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -18,6 +18,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/past/game_to.hpp"
+#include "solver/past/undo.hpp"
 
 namespace agon::api {
 namespace {
@@ -108,28 +109,20 @@ Position before(const Position& position, Side mover, const Action& action,
   return earlier;
 }
 
-/// All that can have been remembered as captured before: what still is, with or without each that
-/// the action can have captured, and the piece that it has relocated. The one with none of them
-/// comes first.
-std::vector<std::vector<Cell>> memories_before(const Position& position, const RuleSet& rules,
-                                               const Action& action) {
+/// The least that can have been remembered as captured before: what still is and the action cannot
+/// have captured, and the piece that it has relocated.
+std::vector<Cell> memory_before(const Position& position, const RuleSet& rules,
+                                const Action& action) {
   if (rules.capture_lasts != CaptureLasts::until_relocated || action.type == Type::pass ||
       rules.captives == Captives::lifted)
-    return {position.captured};
+    return position.captured;
   std::vector<Cell> kept = position.captured;
   std::erase(kept, action.to);
-  std::vector<Cell> either;
   for (const Cell cell : rules::sandwiches_closed(position, rules, action.to))
-    if (std::erase(kept, cell) > 0) either.push_back(cell);
+    std::erase(kept, cell);
   if (action.type == Type::relocation) kept.push_back(action.from);
-  std::vector<std::vector<Cell>> all;
-  for (std::size_t set = 0; set < (std::size_t{1} << either.size()); ++set) {
-    std::vector<Cell>& memory = all.emplace_back(kept);
-    for (std::size_t i = 0; i < either.size(); ++i)
-      if ((set >> i & 1U) != 0) memory.push_back(either[i]);
-    std::sort(memory.begin(), memory.end());
-  }
-  return all;
+  std::sort(kept.begin(), kept.end());
+  return kept;
 }
 
 /// Of a relocation that is not legal, the piece being the one that would have moved.
@@ -213,139 +206,9 @@ Reason reason_against(const Position& position, const RuleSet& rules, const Acti
   if (Reason reason = against_the_board(position, rules, action)) return reason;
   const Side mover =
       action.type == Type::pass ? opponent(position.to_move) : position.at(action.to)->side;
-  return against_the_past(
-      before(position, mover, action, memories_before(position, rules, action).front()), position,
-      rules, action);
+  return against_the_past(before(position, mover, action, memory_before(position, rules, action)),
+                          position, rules, action);
 }
-
-/// Finds the pasts by taking back all that the form of an action allows.
-class Undoing {
- public:
-  Undoing(const Position& after, const RuleSet& rules, std::size_t most,
-          const std::atomic<bool>* stop)
-      : after_(after), rules_(rules), most_(most), stop_(stop) {}
-
-  Pasts all() && {
-    undo(opponent(after_.to_move));
-    if (rules_.relocations_per_turn == RelocationsPerTurn::all) undo(after_.to_move);
-    std::vector<std::pair<std::pair<std::string, std::string>, Past>> by_text;
-    for (Past& past : found_.all)
-      by_text.push_back({{to_string(past.action), to_string(past.before)}, std::move(past)});
-    std::sort(by_text.begin(), by_text.end(),
-              [](const auto& a, const auto& b) { return a.first < b.first; });
-    found_.all.clear();
-    for (auto& each : by_text) found_.all.push_back(std::move(each.second));
-    return std::move(found_);
-  }
-
- private:
-  void undo(Side mover) {
-    // Nothing that an action has left between its side's pieces would still stand there.
-    if (rules_.captives == Captives::lifted &&
-        rules_.capture_lasts == CaptureLasts::while_sandwiched)
-      for (const Cell cell : board_cells(rules_.radius))
-        if (const auto piece = after_.at(cell);
-            piece && piece->side != mover && rules::capturable(rules_, *piece, cell) &&
-            rules::between_enemies(after_, rules_, piece->side, cell))
-          return;
-    undo_lifting(after_, mover, Action::pass());
-    for (const Cell to : board_cells(rules_.radius)) {
-      const auto piece = after_.at(to);
-      if (piece && piece->side == mover) undo_arrival(after_, mover, to);
-      if (!piece) undo_own_lifting(mover, to);
-    }
-  }
-
-  /// A step that has lifted the piece itself, from the cell on which it arrived.
-  void undo_own_lifting(Side mover, Cell to) {
-    if (rules_.captives != Captives::lifted ||
-        rules_.stepping_between != SteppingBetween::captured ||
-        rules_.capture_lasts != CaptureLasts::until_relocated)
-      return;
-    for (const Kind kind : {Kind::queen, Kind::guard}) {
-      Position put_back = after_;
-      if (!take_from_hand(put_back, {mover, kind})) continue;
-      put_back.put(to, {mover, kind});
-      undo_steps(put_back, mover, to);
-    }
-  }
-
-  /// `board`: as the action leaves it, before it lifts anything, but for pieces of the other side.
-  void undo_arrival(const Position& board, Side mover, Cell to) {
-    undo_steps(board, mover, to);
-    undo_lifting(board, mover, Action::placement(board.at(to)->kind, to));
-    if (rules_.captives == Captives::lifted) return;
-    for (const Cell from : board_cells(rules_.radius)) {
-      if (board.at(from) && from != to) continue;
-      const Piece piece = *board.at(to);
-      // What is not remembered has to be between two enemies; the cheaper question first.
-      if (rules_.capture_lasts == CaptureLasts::until_relocated ||
-          (rules::capturable(rules_, piece, from) &&
-           rules::between_enemies(board, rules_, mover, from)))
-        undo_lifting(board, mover, Action::relocation(from, to));
-    }
-  }
-
-  void undo_steps(const Position& board, Side mover, Cell to) {
-    for (const Cell from : rules::neighbours(to, rules_.radius))
-      if (!board.at(from) && rules::ring(from, rules_.radius) >= rules::ring(to, rules_.radius))
-        undo_lifting(board, mover, Action::step(from, to));
-  }
-
-  /// With each set of the other side's pieces in hand that the action can have lifted put back.
-  void undo_lifting(const Position& board, Side mover, const Action& action) {
-    std::vector<Cell> cells;
-    const bool by_arrival = rules_.capture_lasts == CaptureLasts::until_relocated;
-    if (rules_.captives == Captives::lifted && !(by_arrival && action.type == Type::pass))
-      for (const Cell cell :
-           by_arrival ? rules::neighbours(action.to, rules_.radius) : board_cells(rules_.radius))
-        if (!board.at(cell) && rules::between_enemies(board, rules_, opponent(mover), cell) &&
-            !(action.type == Type::step && cell == action.from))
-          cells.push_back(cell);
-    put_back_lifted(board, mover, action, cells);
-  }
-
-  void put_back_lifted(const Position& board, Side mover, const Action& action,
-                       std::span<const Cell> cells) {
-    if (!found_.complete) return;
-    if (cells.empty()) return undo_memory(board, mover, action);
-    put_back_lifted(board, mover, action, cells.subspan(1));
-    for (const Kind kind : {Kind::queen, Kind::guard}) {
-      Position more = board;
-      if (!take_from_hand(more, {opponent(mover), kind})) continue;
-      more.put(cells.front(), {opponent(mover), kind});
-      put_back_lifted(more, mover, action, cells.subspan(1));
-    }
-  }
-
-  void undo_memory(const Position& board, Side mover, const Action& action) {
-    for (std::vector<Cell>& captured : memories_before(board, rules_, action))
-      confirm({before(board, mover, action, std::move(captured)), action});
-  }
-
-  void confirm(Past past) {
-    if ((stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
-        found_.all.size() == most_) {
-      found_.complete = false;
-      return;
-    }
-    if (leads_to(rules_, past, after_)) found_.all.push_back(std::move(past));
-  }
-
-  static bool take_from_hand(Position& position, Piece piece) {
-    Hand& hand = position.hand(piece.side);
-    auto& left = piece.kind == Kind::queen ? hand.queens : hand.guards;
-    if (left == 0) return false;
-    --left;
-    return true;
-  }
-
-  const Position& after_;
-  const RuleSet& rules_;
-  std::size_t most_;
-  const std::atomic<bool>* stop_;
-  Pasts found_;
-};
 
 /// For each piece of the side that has acted. Precondition: the position has no past.
 std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules) {
@@ -377,7 +240,7 @@ std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules)
 bool pasts_end_without(const Position& start, const Position& position, const RuleSet& rules,
                        const std::atomic<bool>* stop) {
   constexpr std::size_t most = 500;
-  std::map<std::string, Position> seen;
+  std::set<std::string> seen;
   std::vector<Position> left{position};
   while (!left.empty()) {
     const Position after = std::move(left.back());
@@ -386,7 +249,7 @@ bool pasts_end_without(const Position& start, const Position& position, const Ru
     if (!found.complete || seen.size() > most) return false;
     for (const Past& past : found.all) {
       if (past.before == start) return false;
-      if (seen.emplace(to_string(past.before), past.before).second) left.push_back(past.before);
+      if (seen.insert(to_string(past.before)).second) left.push_back(past.before);
     }
   }
   return true;
@@ -406,7 +269,25 @@ bool leads_to(const RuleSet& rules, const Past& past, const Position& after) {
 
 Pasts pasts(const Position& position, const RuleSet& rules, std::size_t most,
             const std::atomic<bool>* stop) {
-  return Undoing(position, rules, most, stop).all();
+  const bitboard::Engine engine(rules);
+  Pasts found;
+  past::Undoing(engine).candidates(
+      engine.load(position), past::Undoing::Memory::all, [&](const past::Undone& undone) {
+        found.complete =
+            found.all.size() < most && (stop == nullptr || !stop->load(std::memory_order_relaxed));
+        if (!found.complete) return false;
+        Past past{engine.unload(undone.before), engine.to_action(undone.move)};
+        if (leads_to(rules, past, position)) found.all.push_back(std::move(past));
+        return true;
+      });
+  std::vector<std::pair<std::pair<std::string, std::string>, Past>> by_text;
+  for (Past& past : found.all)
+    by_text.push_back({{to_string(past.action), to_string(past.before)}, std::move(past)});
+  std::sort(by_text.begin(), by_text.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  found.all.clear();
+  for (auto& each : by_text) found.all.push_back(std::move(each.second));
+  return found;
 }
 
 std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,

@@ -143,6 +143,11 @@ struct Node {
   int score;
 };
 
+bool is_spent(const GameLimits& limits, const GameFound& answer) {
+  return answer.nodes >= limits.nodes ||
+         (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed));
+}
+
 /// One beam search, from the target back to the start.
 class Beam {
  public:
@@ -166,8 +171,7 @@ class Beam {
       std::vector<Node> next;
       for (const std::uint32_t index : layer)
         if (expand(index, next)) return;
-      const bool stopped = limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
-      if (plies == longest || answer_.nodes >= limits_.nodes || stopped) {
+      if (plies == longest || is_spent(limits_, answer_)) {
         answer_.exhausted = false;
         return;
       }
@@ -240,9 +244,7 @@ GameFound game_to(const Engine& engine, const State& start, const State& target,
       width = 4;
       continue;
     }
-    if (answer.exhausted || answer.nodes >= limits.nodes ||
-        (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)))
-      break;
+    if (answer.exhausted || is_spent(limits, answer)) break;
   }
   return answer;
 }

@@ -53,29 +53,33 @@ Move move_of(Type type, Kind kind, int from, int to) {
 /// All moves of one side that lead to one position.
 class Undoing::One {
  public:
-  One(const Undoing& all, const State& after, Side mover, Memory memory, std::vector<Undone>& found)
-      : engine_(all.engine_),
-        terrain_(all.terrain_),
+  One(const Undoing& all, const State& after, Side mover, Memory memory, const Visit& visit)
+      : terrain_(all.terrain_),
         tables_(terrain_.tables()),
         after_(after),
         mover_(mover),
         enemy_(opponent(mover)),
         memory_(memory),
-        found_(found) {}
+        visit_(visit) {}
 
-  void undo() {
+  /// False if no more are wanted.
+  bool undo() {
     const Bits standing = search::between(terrain_, search::jaws(terrain_, after_, mover_));
     // Nothing that a move has left between its side's pieces would still stand there.
     if (tables_.lifts && !tables_.remembers &&
         ((after_.guards_of(enemy_) & standing & tables_.capturable[1]) |
          (after_.queen_bit(enemy_) & standing & tables_.capturable[0])) != Bits{})
-      return;
+      return true;
+    const bool lifts_itself =
+        tables_.lifts && tables_.captured_at_once[static_cast<std::size_t>(Type::step)];
     undo_lifting(after_, Move{});
-    bitboard::for_each(after_.pieces_of(mover_), [&](int to) {
-      undo_arrival(after_, search::kind_on(after_, mover_, to), to);
+    bitboard::for_each(tables_.board & ~after_.pieces_of(enemy_), [&](int to) {
+      if (after_.pieces_of(mover_).has(to))
+        undo_arrival(after_, search::kind_on(after_, mover_, to), to);
+      else if (lifts_itself)
+        undo_own_lifting(to);
     });
-    if (tables_.lifts && tables_.captured_at_once[static_cast<std::size_t>(Type::step)])
-      bitboard::for_each(tables_.board & ~after_.occupied(), [&](int to) { undo_own_lifting(to); });
+    return wanted_;
   }
 
  private:
@@ -100,14 +104,8 @@ class Undoing::One {
     if (!tables_.remembers || memory_ == Memory::short_lived)
       from &= tables_.capturable[static_cast<std::size_t>(kind)] &
               search::between(terrain_, search::jaws(terrain_, board, enemy_));
-    bitboard::for_each(from, [&](int cell) {
-      if (tables_.goes_nearest[static_cast<std::size_t>(kind)] ||
-          tables_
-              .goes[static_cast<std::size_t>(mover_)][static_cast<std::size_t>(kind)]
-                   [static_cast<std::size_t>(cell)]
-              .has(to))
-        undo_lifting(board, move_of(Type::relocation, kind, cell, to));
-    });
+    bitboard::for_each(
+        from, [&](int cell) { undo_memory(board, move_of(Type::relocation, kind, cell, to)); });
   }
 
   void undo_steps(const State& board, Kind kind, int to) {
@@ -132,6 +130,7 @@ class Undoing::One {
   }
 
   void put_back_lifted(const State& board, Move move, Bits cells) {
+    if (!wanted_) return;
     if (cells.empty()) return undo_memory(board, move);
     const int cell = cells.first();
     cells &= ~Bits::of(cell);
@@ -153,44 +152,59 @@ class Undoing::One {
     if (move.type == Type::placement) into_hand(before, mover_, move.kind);
     if (move.type == Type::step || move.type == Type::relocation)
       put(before, mover_, move.kind, move.from);
-    if (!tables_.remembers || tables_.lifts || move.type == Type::pass)
-      return confirm(before, move);
+    if (!tables_.remembers || tables_.lifts || move.type == Type::pass) return give(before, move);
     before.captured &= ~Bits::of(move.to);
     const Bits either = before.captured & bitboard::neighbours[move.to];
     const Bits kept = before.captured & ~either;
     const Bits own = move.type == Type::relocation ? Bits::of(move.from) : Bits{};
-    const std::vector<Cell> cells = engine_.cells(either);
-    for (std::size_t set = 0; set < (std::size_t{1} << cells.size()); ++set) {
-      before.captured = kept | own;
-      for (std::size_t i = 0; i < cells.size(); ++i)
-        if ((set >> i & 1U) != 0) before.captured |= engine_.bits(cells[i]);
-      confirm(before, move);
+    std::vector<Bits> captured{kept | own};
+    bitboard::for_each(either, [&](int cell) {
+      for (std::size_t i = 0, without = captured.size(); i < without; ++i)
+        captured.push_back(captured[i] | Bits::of(cell));
+    });
+    for (const Bits each : captured) {
+      before.captured = each;
+      give(before, move);
     }
   }
 
-  void confirm(State before, Move move) {
-    before.hash = engine_.fresh_hash(before);
-    bitboard::ActionList moves;
-    engine_.actions(before, moves);
-    if (std::find(moves.begin(), moves.end(), move) == moves.end() ||
-        engine_.after(before, move) != after_)
-      return;
-    found_.push_back({before, move});
+  void give(const State& before, Move move) {
+    if (wanted_) wanted_ = visit_({before, move});
   }
 
-  const bitboard::Engine& engine_;
   const search::Terrain& terrain_;
   const bitboard::Tables& tables_;
   const State& after_;
   const Side mover_;
   const Side enemy_;
   const Memory memory_;
-  std::vector<Undone>& found_;
+  const Visit& visit_;
+  bool wanted_ = true;
 };
 
+void Undoing::candidates(const State& after, Memory memory, const Visit& visit) const {
+  if (One(*this, after, opponent(after.to_move), memory, visit).undo() &&
+      terrain_.tables().all_in_one_turn)
+    One(*this, after, after.to_move, memory, visit).undo();
+}
+
 void Undoing::before(const State& after, Memory memory, std::vector<Undone>& found) const {
-  One(*this, after, opponent(after.to_move), memory, found).undo();
-  if (terrain_.tables().all_in_one_turn) One(*this, after, after.to_move, memory, found).undo();
+  const bitboard::Tables& tables = terrain_.tables();
+  candidates(after, memory, [&](const Undone& candidate) {
+    auto [before, move] = candidate;
+    const auto kind = static_cast<std::size_t>(move.kind);
+    // The cheaper question first.
+    if (move.type == Type::relocation && !tables.goes_nearest[kind] &&
+        !tables.goes[static_cast<std::size_t>(before.to_move)][kind][move.from].has(move.to))
+      return true;
+    before.hash = engine_.fresh_hash(before);
+    bitboard::ActionList moves;
+    engine_.actions(before, moves);
+    if (std::find(moves.begin(), moves.end(), move) != moves.end() &&
+        engine_.after(before, move) == after)
+      found.push_back({before, move});
+    return true;
+  });
 }
 
 }  // namespace agon::past

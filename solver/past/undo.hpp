@@ -1,8 +1,9 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
-// Actions taken back, by the fast engine.
+// Actions taken back: the one place that knows what can have stood before.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "solver/bitboard/bits.hpp"
@@ -33,10 +34,17 @@ class Undoing {
   /// The engine must outlive it.
   explicit Undoing(const bitboard::Engine& engine) : engine_(engine), terrain_(engine.rules()) {}
 
-  /// Appends every position from which a move leads to `after`, in an order that depends on nothing
-  /// but the state. Candidates are all that the form of a move allows; the engine confirms each.
-  /// Cost: about 10 microseconds; where captives are lifted, twice as much for each that can have
-  /// been.
+  /// Takes a candidate, whose hash is not set; false: no more are wanted.
+  using Visit = std::function<bool(const Undone&)>;
+
+  /// All that the form of a move allows, among them every position from which a move leads to
+  /// `after`, in an order that depends on nothing but the state. The caller confirms each: it may
+  /// be unusable, its move illegal or lead elsewhere. Cost: where captives are lifted, twice as
+  /// much for each that can have been.
+  void candidates(const State& after, Memory memory, const Visit& visit) const;
+
+  /// Appends those that the engine confirms. Cost: about 10 microseconds, or that of the
+  /// candidates.
   void before(const State& after, Memory memory, std::vector<Undone>& found) const;
 
  private:
