@@ -198,6 +198,7 @@ void Undoing::before(const State& after, Memory memory, std::vector<Undone>& fou
         !tables.goes[static_cast<std::size_t>(before.to_move)][kind][move.from].has(move.to))
       return true;
     before.hash = engine_.fresh_hash(before);
+    if (!engine_.is_consistent(before)) return true;  // a guard lifted from the throne, say
     bitboard::ActionList moves;
     engine_.actions(before, moves);
     if (std::find(moves.begin(), moves.end(), move) != moves.end() &&
