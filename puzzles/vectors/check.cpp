@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "model/rules/judge.hpp"
 #include "model/values/rule_set.hpp"
 #include "puzzles/vectors/clause.hpp"
 
@@ -51,6 +52,7 @@ class Checker {
     auto& fast = engines_[vector.rules];
     if (!fast) fast = std::make_unique<FastAnswers>(vector.rules);
     if (auto differs = wrong_perft(vector, *fast)) return differs;
+    if (auto differs = wrong_game(vector)) return differs;
     return wrong_tag(vector, right);
   }
 
@@ -60,6 +62,18 @@ class Checker {
 };
 
 }  // namespace
+
+std::optional<std::string> wrong_game(const Vector& vector) {
+  if (!vector.game) return std::nullopt;
+  rules::Game game(rules::start(vector.rules), vector.rules);
+  for (const Action& action : *vector.game)
+    if (!game.play(action))
+      return fmt::format("game: {} is not legal as action {}", to_string(action),
+                         game.history().size());
+  if (game.position() != vector.position)
+    return fmt::format("game: ends in {}", to_string(game.position()));
+  return std::nullopt;
+}
 
 CheckedFile check_vectors(std::string_view text, bool read_only) {
   CheckedFile file;

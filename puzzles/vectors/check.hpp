@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,5 +31,9 @@ struct CheckedFile {
 /// tag that names a clause must be exercised, and no tag may be unknown; missing tags are not a
 /// fault. Cost: a millisecond per vector.
 CheckedFile check_vectors(std::string_view text, bool read_only = false);
+
+/// Why the vector's game does not lead to its position by the judge; nothing if it does, or if it
+/// has none.
+std::optional<std::string> wrong_game(const Vector& vector);
 
 }  // namespace agon::vectors

@@ -27,9 +27,13 @@ void for_each_pair(const ClauseSet& set, Visit visit) {
 /// A greedy cover, candidate by candidate.
 class Greedy {
  public:
-  Greedy(std::span<const Candidate> candidates, const ClauseSet& wanted,
+  Greedy(std::span<const Candidate> candidates, const ClauseSet& wanted, const Accepts& accepts,
          const std::atomic<bool>* stop)
-      : candidates_(candidates), wanted_(wanted), stop_(stop), taken_(candidates.size()) {}
+      : candidates_(candidates),
+        wanted_(wanted),
+        accepts_(accepts),
+        stop_(stop),
+        taken_(candidates.size()) {}
 
   bool stopped() const { return stop_ != nullptr && *stop_; }
 
@@ -53,9 +57,10 @@ class Greedy {
         continue;
       }
       if (best.gain == 0) break;
+      taken_[best.candidate] = 1;
+      if (accepts_ && !accepts_(best.candidate)) continue;
       for_each_pair(candidates_[best.candidate].clauses & wanted_,
                     [&](std::size_t pair) { covered[pair] = 1; });
-      taken_[best.candidate] = 1;
       chosen.push_back(best.candidate);
     }
     return chosen;
@@ -106,6 +111,7 @@ class Greedy {
 
   std::span<const Candidate> candidates_;
   ClauseSet wanted_;
+  const Accepts& accepts_;
   const std::atomic<bool>* stop_;
   std::vector<char> taken_;
 };
@@ -172,8 +178,8 @@ std::size_t Meetings::count_pairs() const {
 }
 
 Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count,
-              const std::atomic<bool>* stop) {
-  Greedy greedy(candidates, wanted, stop);
+              const std::atomic<bool>* stop, const Accepts& accepts) {
+  Greedy greedy(candidates, wanted, accepts, stop);
   Choice choice;
   choice.chosen = greedy.round(candidates.size(), 1);
   greedy.drop_superfluous(choice.chosen);

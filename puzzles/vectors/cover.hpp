@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -46,13 +47,17 @@ struct Choice {
   std::size_t cover = 0;            ///< how many of them cover everything that any candidates do
 };
 
+/// May the candidate of a number be chosen? Asked when it would be.
+using Accepts = std::function<bool(std::size_t)>;
+
 /// A greedy cover of all pairs within `wanted` (which pair gives most for its cost comes first),
 /// with superfluous candidates removed; then, up to `count`, a second cover by the other
 /// candidates, and a third, which prefer cheap ones. If `count` is less than the cover needs, the
 /// first `count` of it. The greedy cover costs at most 1 + ln(pairs of a candidate) times as much
-/// as the cheapest one. Meaningless once `stop`, which may be null, is set.
+/// as the cheapest one. Meaningless once `stop`, which may be null, is set. All are accepted if
+/// `accepts` is empty.
 Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count,
-              const std::atomic<bool>* stop = nullptr);
+              const std::atomic<bool>* stop = nullptr, const Accepts& accepts = {});
 
 // What vectors cover: clauses, pairs of them, and the fewest vectors that cover as much.
 

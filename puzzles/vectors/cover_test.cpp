@@ -53,6 +53,17 @@ TEST(Cover, OnlyWhatIsWantedCounts) {
   EXPECT_EQ(choice.chosen, std::vector<std::size_t>{1});
 }
 
+TEST(Cover, OnlyWhatIsAcceptedIsChosenAndAskedAboutOnce) {
+  const std::vector<Candidate> candidates{candidate({0, 1, 2}), candidate({0, 1}), candidate({2})};
+  std::vector<std::size_t> asked;
+  const Choice choice = choose(candidates, everything, 3, nullptr, [&](std::size_t each) {
+    asked.push_back(each);
+    return each != 0;
+  });
+  EXPECT_EQ(choice.chosen, (std::vector<std::size_t>{1, 2}));
+  EXPECT_EQ(asked, (std::vector<std::size_t>{0, 1, 2}));
+}
+
 TEST(Cover, NothingToChooseFromGivesNothing) {
   EXPECT_TRUE(choose({}, everything, 5).chosen.empty());
 }

@@ -43,14 +43,14 @@ void append_outcome(std::string& line, Outcome outcome) {
   throw Mistake{"", 0, 0, reason};
 }
 
-/// The member of an object that has exactly `names`, in any order.
+/// The members of an object: exactly `names`, in any order, and `optional` or not.
 void check_members(const ordered_json& json, const std::string& what,
-                   std::initializer_list<const char*> names) {
+                   std::initializer_list<const char*> names, std::string_view optional = "") {
   if (!json.is_object()) malformed(what + " is not an object");
   for (const char* name : names)
     if (!json.contains(name)) malformed(what + " has no \"" + name + "\"");
   for (const auto& [name, value] : json.items())
-    if (std::find(names.begin(), names.end(), name) == names.end())
+    if (name != optional && std::find(names.begin(), names.end(), name) == names.end())
       malformed(what + " has a member \"" + name + "\" that is not part of the format");
 }
 
@@ -118,7 +118,8 @@ ActionAnswer read_action(const ordered_json& json, int radius) {
 Vector read_vector(const ordered_json& json) {
   check_members(json, "the vector",
                 {"schema", "id", "rules", "position", "over", "captured", "decider", "actions",
-                 "perft", "tags", "why"});
+                 "perft", "tags", "why"},
+                "game");
   if (text_member(json, "schema") != schema_name)
     malformed("\"schema\" is " + json["schema"].dump() + "; this program reads \"" +
               std::string(schema_name) + "\"");
@@ -155,6 +156,14 @@ Vector read_vector(const ordered_json& json) {
                 ", which is not a tag: give words like captured-guard, or reading-dependent:FIELD");
   }
   vector.why = text_member(json, "why");
+  if (json.contains("game")) {
+    vector.game.emplace();
+    for (const ordered_json& action : list_member(json, "game")) {
+      const auto read = action.is_string() ? parse_action(action.get<std::string>()) : std::nullopt;
+      if (!read) malformed("\"game\" has " + action.dump() + ", which is not an action string");
+      vector.game->push_back(*read);
+    }
+  }
   return vector;
 }
 
@@ -212,6 +221,14 @@ std::string vector_line(const Vector& vector) {
   }
   line += "],\"why\":";
   append_escaped(line, vector.why);
+  if (vector.game) {
+    line += ",\"game\":[";
+    for (const Action& action : *vector.game) {
+      if (line.back() != '[') line += ',';
+      append_text(line, to_string(action));
+    }
+    line += ']';
+  }
   line += '}';
   return line;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,8 @@ struct Vector {
   std::vector<std::uint64_t> perft;  ///< of 1, 2, ... actions; may be empty
   std::vector<std::string> tags;     ///< names of clauses, and `reading_prefix` + a field's name
   std::string why;                   ///< one sentence
+  /// From the start (`rules::start`), if one is given.
+  std::optional<std::vector<Action>> game = std::nullopt;
 };
 
 /// Most counts of perft that a vector may hold.

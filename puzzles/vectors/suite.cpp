@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -179,9 +180,20 @@ Suite make_suite(const Order& order) {
   look(order, fast, positions, candidates);
   const Meetings meetings(candidates);
   const ClauseSet wanted = order.tags.any() ? order.tags : ClauseSet().set();
-  const Choice choice = choose(candidates, wanted, order.count, order.stop);
-
   Suite suite;
+  std::map<std::size_t, std::vector<Action>> games;  // by candidate
+  const auto has_game = [&](std::size_t candidate) {
+    if (games.contains(candidate)) return true;
+    auto game = order.game_to(positions[candidate].position);
+    if (game)
+      games.emplace(candidate, *std::move(game));
+    else
+      ++suite.without_game;
+    return games.contains(candidate);
+  };
+  const Choice choice = choose(candidates, wanted, order.count, order.stop,
+                               order.game_to ? Accepts(has_game) : Accepts());
+
   suite.looked_at = positions.size();
   suite.applying = applying(rules);
   suite.cover = choice.cover;
@@ -204,7 +216,9 @@ Suite make_suite(const Order& order) {
                   judge_answer(position, rules),
                   checked_perft(position, fast, order.perft, order.stop),
                   {},
+                  {},
                   {}};
+    if (order.game_to) vector.game = games.at(each);
     if (auto differs = difference(vector.answer, fast.answer(position)))
       suite.disagreement = *differs;
     if (vector.perft.size() != static_cast<std::size_t>(order.perft)) suite.disagreement = "perft";
@@ -237,16 +251,26 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
   look(first, fast, sample, candidates);
   const Meetings meetings(candidates);
   PositionSource source(fast, order.from, order.seed);
-  for (std::size_t number = 1; number <= order.count; ++number) {
+  constexpr std::size_t tries_a_game = 20;
+  std::size_t number = 1;
+  for (std::size_t tries = 0; number <= order.count && tries < tries_a_game * order.count;
+       ++tries) {
     const auto position = source.next();
     if (!position) return;
-    Vector vector{identity(order, number),
+    std::optional<std::vector<Action>> game;
+    if (order.game_to) {
+      game = order.game_to(*position);
+      if (order.stopped()) return;
+      if (!game) continue;
+    }
+    Vector vector{identity(order, number++),
                   rules,
                   *position,
                   fast.answer(*position),
                   fast.perft(*position, order.perft, order.stop),
                   {},
-                  {}};
+                  {},
+                  std::move(game)};
     const ClauseSet exercises = exercised(Judged(rules, *position, vector.answer));
     vector.tags = names(exercises);
     vector.why = why(exercises, meetings.counts, {});

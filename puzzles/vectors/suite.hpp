@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,13 @@ struct Order {
   std::size_t count = 300;
   std::uint64_t seed = 1;
   From from = From::mixed;
-  ClauseSet tags;                           ///< cover only these; none: all
-  int perft = 2;                            ///< depth
-  std::size_t pool = 20000;                 ///< positions to choose from
+  ClauseSet tags;            ///< cover only these; none: all
+  int perft = 2;             ///< depth
+  std::size_t pool = 20000;  ///< positions to choose from
+  /// A game from the start (`rules::start`) to a position, or nothing. If set, each vector gets
+  /// one, and a position without one is not taken; it is asked about those alone that would be
+  /// chosen.
+  std::function<std::optional<std::vector<Action>>(const Position&)> game_to;
   const std::atomic<bool>* stop = nullptr;  ///< ends the making soon after it is set; may be null
 
   bool stopped() const { return stop != nullptr && *stop; }
@@ -34,6 +39,7 @@ struct Order {
 struct Suite {
   std::vector<Vector> vectors;
   std::size_t looked_at = 0;      ///< different positions to choose from
+  std::size_t without_game = 0;   ///< of them, those not taken for want of a game
   std::size_t cover = 0;          ///< how many vectors cover all that was reached
   ClauseSet applying;             ///< clauses of the rule set
   ClauseSet reached;              ///< by some position examined
@@ -51,7 +57,8 @@ struct Suite {
 Suite make_suite(const Order& order);
 
 /// `count` vectors as they come, answered by the fast engine, no choice made and no reading marked;
-/// ends early where the source, `take` (by false) or `stop` does.
+/// ends early where the source, `take` (by false) or `stop` does, or of 20 positions fewer than one
+/// has a game that is asked for.
 void make_plain(const Order& order, const std::function<bool(const Vector&)>& take);
 
 /// The clauses that a position exercises by what the judge answers, by name.

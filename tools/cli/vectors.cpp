@@ -39,6 +39,9 @@ std::string describe_suite(const vectors::Order& order, const vectors::Suite& su
       counted(suite.looked_at, "position"), order.seed, suite.applying.count(),
       suite.reached.count(), suite.pairs_met, suite.pairs_covered, counted(suite.cover, "vector"),
       suite.cover == 1 ? "covers" : "cover");
+  if (suite.without_game > 0)
+    text += fmt::format("{} without a game from the start found\n",
+                        counted(suite.without_game, "position"));
   for (const std::string_view name : clause_names(missing))
     text += fmt::format("not reached: {}\n", name);
   for (const auto& pair : suite.never_met)
@@ -113,6 +116,8 @@ Run add_vectors_make(Arguments& app) {
       ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
   app.add_flag("--coverage,!--no-coverage", options->coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
+  app.add_flag("--games", options->games,
+               "Give each vector a game from the start; choose positions that have one");
   app.add_option("--pool", options->pool, "Positions to choose from [20000]")
       ->range(1, VectorsInWords::most);
   add_output_option(app, options->output, "Write to a file; - is standard output [-]");

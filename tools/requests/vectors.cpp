@@ -13,6 +13,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
 #include "puzzles/vectors/cover.hpp"
+#include "solver/api/past.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/rows.hpp"
 #include "tools/requests/session.hpp"
@@ -77,6 +78,7 @@ Json vectors_make(const Request& request, Session& session) {
   words.tags = request.texts("tags");
   words.from = request.optional_text("from").value_or(words.from);
   words.coverage = request.optional_flag("coverage").value_or(true);
+  words.games = request.optional_flag("games").value_or(false);
   const vectors::Order order = order_of(words, used.rules.name, *used.preset, session.stop);
   Json answer{{"answers", Json::array()}};
   const auto take = [&](const vectors::Vector& vector) {
@@ -121,7 +123,7 @@ Json vectors_tags(const Request&, Session&) {
 }
 
 constexpr auto make_members = std::to_array<std::string_view>(
-    {"rules", "count", "seed", "tags", "perft", "from", "coverage", "pool"});
+    {"rules", "count", "seed", "tags", "perft", "from", "coverage", "games", "pool"});
 constexpr auto file_members = std::to_array<std::string_view>({"text", "name"});
 
 }  // namespace
@@ -154,12 +156,22 @@ vectors::Order order_of(const VectorsInWords& words, const std::string& rules_na
   order.perft = words.perft;
   order.pool = words.pool;
   order.stop = &stop;
+  if (words.games)
+    order.game_to = [&preset, &stop](const Position& position) {
+      return game_of_vector(preset.rules, position, stop);
+    };
   if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(preset.rules))
     throw Unusable(
         fmt::format("{0}from: {1} has more than a million placements; exhaustive is for "
                     "small boards, such as {1},setup=place-guards,radius=2,guards=1",
                     words.dashes, rules_name));
   return order;
+}
+
+std::optional<std::vector<Action>> game_of_vector(const RuleSet& rules, const Position& position,
+                                                  const std::atomic<bool>& stop) {
+  constexpr std::uint64_t nodes = 300'000;
+  return api::game_to({rules, position, nodes, 1, &stop}).game;
 }
 
 std::vector<std::string_view> clause_names(const vectors::ClauseSet& set) {

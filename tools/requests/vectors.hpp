@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ struct VectorsInWords {
   int perft = 2;
   std::string from = "mixed";
   bool coverage = true;
+  bool games = false;
   std::size_t pool = 20000;
   std::string_view dashes = "--";  ///< before the names of members in errors
 
@@ -31,6 +33,10 @@ struct VectorsInWords {
 /// Throws `Unusable`. `preset`: what is known of the rules' sources, which must outlive the order.
 vectors::Order order_of(const VectorsInWords& words, const std::string& rules_name,
                         const rulesets::Preset& preset, const std::atomic<bool>& stop);
+
+/// A game from the start to a position, if one is found within a second or so.
+std::optional<std::vector<Action>> game_of_vector(const RuleSet& rules, const Position& position,
+                                                  const std::atomic<bool>& stop);
 
 /// The names of the clauses of a set.
 std::vector<std::string_view> clause_names(const vectors::ClauseSet& set);

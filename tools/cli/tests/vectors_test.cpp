@@ -55,6 +55,29 @@ TEST_F(VectorsCli, MakesVectorsThatItFindsRight) {
   EXPECT_EQ(checked.out, "30 right, 0 wrong\n");
 }
 
+TEST_F(VectorsCli, GivesGames) {
+  for (const std::string more :
+       {"--rules wikipedia", "--rules parlett --no-coverage",
+        "--rules wikipedia,radius=2,guards=1,captives=lifted --from dense"}) {
+    SCOPED_TRACE(more);
+    auto all = made("--games --count 8 --pool 200 " + more);
+    ASSERT_FALSE(all.empty());
+    for (const std::string& line : all) EXPECT_TRUE(json::parse(line)["game"].is_array());
+    const Result checked = check(all);
+    EXPECT_EQ(checked.code, 0) << checked.out;
+    // A game that goes elsewhere, one that cannot be played, and none at all.
+    json wrong = json::parse(all.back());
+    ASSERT_FALSE(wrong["game"].empty());
+    wrong["game"].erase(wrong["game"].size() - 1);
+    EXPECT_THAT(check({wrong.dump()}).out, HasSubstr("game: ends in "));
+    wrong["game"] = {"f6-f6"};
+    EXPECT_THAT(check({wrong.dump()}).out, HasSubstr("game: f6-f6 is not legal as action 1"));
+    wrong["game"] = {"hello"};
+    EXPECT_THAT(check({wrong.dump()}).err, HasSubstr("which is not an action string"));
+  }
+  EXPECT_FALSE(json::parse(made("--count 1 --pool 10")[0]).contains("game"));
+}
+
 TEST_F(VectorsCli, GivesTheSameForTheSameSeed) {
   EXPECT_EQ(made("--count 5 --pool 100 --seed 4"), made("--count 5 --pool 100 --seed 4"));
   EXPECT_NE(made("--count 5 --pool 100 --seed 4"), made("--count 5 --pool 100 --seed 5"));
