@@ -5,8 +5,8 @@
 ///
 ///     agon conform --rules RULES -- node puzzles/peers/articweb3.mjs FOLDER
 ///
-/// FOLDER is a copy of that repository, RULES what the README here says. Its cell (q, r) is diagonal 6 + q and
-/// row 6 - r; its blue is White.
+/// Also with --by-moves. FOLDER is a copy of that repository, RULES what the README here says. Its blue is White, and
+/// its board is ours turned by a third, so that both begin alike: its cell (q, r) is diagonal 6 - q - r and row 6 - q.
 import path from 'node:path';
 import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -15,13 +15,14 @@ const file = path.resolve(process.argv[2], 'frontend/src/games/agon-cold-throne/
 const peer = await import(pathToFileURL(file));
 
 const TAKEN = { radius: 5, guards: 6, captives: 'lifted' };
-const CELLS = peer.CELLS.map(cell => cell.id);  // from the top row to the bottom, as in a position string
+// From the top row to the bottom, as in a position string.
+const CELLS = peer.CELLS.map(({ q, r }) => `${r},${-q - r}`);
 const LETTERS = { Q: 'blue-queen', G: 'blue-guard', q: 'coral-queen', g: 'coral-guard' };
 const letterOf = piece => Object.keys(LETTERS).find(letter => LETTERS[letter] === `${piece.side}-${piece.kind}`);
 
 function name(cell) {
   const [q, r] = cell.split(',').map(Number);
-  return ' abcdefghijk'[6 - r] + (6 + q);
+  return ' abcdefghijk'[6 - q] + (6 - q - r);
 }
 
 /// Its action in our notation.
@@ -60,7 +61,12 @@ function write(state) {
   return `${placement} ${state.currentPlayer === 'blue' ? 'w' : 'b'} - ${hands || '-'}`;
 }
 
-let variant, state, actions;
+function legal() {
+  actions = new Map(peer.getLegalActions(state).map(action => [written(state, action), action]));
+  return [...actions.keys()].sort().join(' ');
+}
+
+let variant, state, actions, byMoves;
 for await (const line of readline.createInterface({ input: process.stdin })) {
   const [word, rest] = line.trim().split(/ (.*)/);
   if (word === 'rules') {
@@ -68,14 +74,14 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
     variant = asked.queen_chooser === 'opponent' ? 'rival-decree' : 'owner-choice';
     const other = Object.keys(TAKEN).find(field => asked[field] !== TAKEN[field]);
     console.log(other ? `unsupported ${other}=${asked[other]}` : 'ok');
-  } else if (word === 'position') {
-    state = read(rest);
-    actions = new Map(peer.getLegalActions(state).map(action => [written(state, action), action]));
-    console.log([...actions.keys()].sort().join(' '));
+  } else if (word === 'position' || word === 'start') {
+    byMoves = word === 'start';
+    state = byMoves ? peer.createAgonState({ variant }) : read(rest);
+    console.log(legal());
   } else if (word === 'apply') {
     state = peer.applyAction(state, actions.get(rest)).state;
     state.currentPlayer = peer.otherSide(state.lastAction.movedSide);  // it leaves the turn where it is at the end
-    console.log(write(state));
+    console.log(byMoves ? legal() : write(state));
   } else if (word === 'over') {
     console.log({ blue: 'w', coral: 'b' }[state.winner] ?? (state.isDraw ? 'draw' : 'none'));
   } else if (word === 'quit') {

@@ -29,7 +29,7 @@ namespace {
 /// As typed.
 struct ConformOptions {
   std::vector<std::string> command, rules, vectors;
-  bool no_vectors = false, json = false;
+  bool no_vectors = false, by_moves = false, json = false;
   double seconds = -1;
   std::uint64_t positions = 0, seed = 1;
   double answer_seconds = 10;
@@ -69,6 +69,7 @@ conform::Request request_of(const ConformOptions& options) {
     for (const conform::Rules& each : request.rules)
       if (const std::string file = conform::shipped_suite(each.name); !file.empty())
         add_suite(file, each.name);
+  request.by_moves = options.by_moves;
   request.seed = options.seed;
   request.random_positions = options.positions;
   const double seconds = options.seconds >= 0     ? options.seconds
@@ -98,6 +99,8 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
       ->allow_extra_args(false)
       ->check(refuse_empty);
   app.add_flag("--no-vectors", options.no_vectors, "Only random play");
+  app.add_flag("--by-moves", options.by_moves,
+               "For a program that only plays: games from the start instead of positions");
   app.add_option("--time", options.seconds, "Seconds of random play; 0 for none [10]")
       ->type_name("SECONDS")
       ->check(seconds_from(0));
@@ -196,8 +199,9 @@ Run add_conform(Arguments& app) {
       "Starts COMMAND and tests it over the protocol of tools/conformance/README.md, first with "
       "test vectors, then with random positions. A wrong answer is shrunk to a minimal position "
       "and at most one action. Exit code 0: no fault found, which is evidence, not proof.\n"
-      "Example:\n"
-      "  agon conform --rules wikipedia --positions 200 --no-vectors -- agon engine");
+      "Examples:\n"
+      "  agon conform --rules wikipedia --positions 200 --no-vectors -- agon engine\n"
+      "  agon conform --by-moves --rules wikipedia --positions 200 --no-vectors -- agon engine");
   return [options](Output& out) { return conform_with(*options, out); };
 }
 

@@ -10,6 +10,7 @@
 
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
+#include "tools/conformance/by_moves.hpp"
 
 namespace agon::conform {
 namespace {
@@ -184,6 +185,26 @@ std::optional<Mismatch> Checker::check(const Case& one, const PositionAnswer& ri
       if (auto wrong = compare_actions(asking(one), right))
         return placed(*std::move(wrong), &action, true);
   }
+  return std::nullopt;
+}
+
+std::optional<Mismatch> Checker::check_game(const PlayedGame& game) {
+  const auto placed = [&](Mismatch wrong, std::size_t plies) {
+    wrong.one = {game.rules, game.positions[plies]};
+    wrong.placed = true;
+    wrong.game.emplace(game.actions.begin(),
+                       game.actions.begin() + static_cast<std::ptrdiff_t>(plies));
+    return wrong;
+  };
+  for (std::size_t i = 0; i < game.right.size(); ++i) {
+    ++counts_.positions;
+    counts_.actions += i == 0 ? 0 : 1;
+    if (auto wrong = compare_actions(i == 0 ? "start" : "apply " + to_string(game.actions[i - 1]),
+                                     game.right[i]))
+      return placed(*std::move(wrong), i);
+  }
+  if (auto wrong = compare_over(game.right.back().over))
+    return placed(*std::move(wrong), game.actions.size());
   return std::nullopt;
 }
 

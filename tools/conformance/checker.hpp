@@ -15,6 +15,8 @@
 
 namespace agon::conform {
 
+struct PlayedGame;  // tools/conformance/by_moves.hpp
+
 /// One wrong answer or breach, and where: a case and at most one action.
 struct Mismatch {
   explicit Mismatch(Deviation what) : deviation(what) {}
@@ -24,8 +26,9 @@ struct Mismatch {
   bool placed = false;           ///< does `one` say where? Not of a breach by other questions
   std::optional<Action> action;  ///< the wrong answer came after it
   bool again = false;            ///< the position was asked about a second time, after the action
-  std::string question;          ///< the line that was answered wrongly
-  std::string expected;          ///< the right answer; empty for a breach that has none
+  std::optional<std::vector<Action>> game;  ///< by moves: what leads to `one` from the start
+  std::string question;                     ///< the line that was answered wrongly
+  std::string expected;                     ///< the right answer; empty for a breach that has none
   std::string got;
   std::vector<std::string> missing, extra;  ///< of actions
   std::string how;                          ///< of a breach: limits, how it ended
@@ -53,14 +56,20 @@ class Checker {
   std::optional<Mismatch> check(const Case& one, const api::PositionAnswer& right, Effort effort,
                                 std::span<const std::size_t> chosen = {});
 
+  /// The first wrong answer in a game, asked by moves: `start`, then `apply` for each action, each
+  /// answered by the actions that are legal next; at the end `over`. Precondition: the session uses
+  /// the game's rules.
+  std::optional<Mismatch> check_game(const PlayedGame& game);
+
   /// The same wrong answer, as far as can be determined, about another case or the same again: same
   /// deviation, same kind, by a line of the same form. Asks no more than necessary. Offers the
   /// program the case's rules first; nothing if it refuses them.
   std::optional<Mismatch> same(const Case& one, const Mismatch& like);
 
   struct Counts {
-    std::uint64_t positions = 0;  ///< examined by `check`, each once per call
-    std::uint64_t actions = 0;    ///< actions applied, the positions after them compared
+    std::uint64_t positions = 0;  ///< examined by `check`, each once per call, and in games
+    std::uint64_t actions = 0;    ///< actions applied, the positions after them compared, or by
+                                  ///< moves the actions that are legal there
   };
   const Counts& counts() const { return counts_; }
 

@@ -57,6 +57,7 @@ std::string json_report(const Request& request, const Outcomes& outcomes) {
                      {"supported", each.unsupported.empty()},
                      {"unsupported", tools::or_null(each.unsupported)},
                      {"vectors", each.vectors},
+                     {"without_game", each.without_game},
                      {"positions", each.positions},
                      {"actions", each.actions}});
   ordered_json& findings = json["findings"] = ordered_json::array();
@@ -68,6 +69,11 @@ std::string json_report(const Request& request, const Outcomes& outcomes) {
     finding["offered"] = each.offered_name;
     finding["position"] = wrong.placed ? ordered_json(to_string(wrong.one.position)) : nullptr;
     finding["action"] = wrong.action ? ordered_json(to_string(*wrong.action)) : nullptr;
+    ordered_json& game = finding["game"] = nullptr;
+    if (wrong.game) {
+      game = ordered_json::array();
+      for (const Action& action : *wrong.game) game.push_back(to_string(action));
+    }
     finding["question"] = wrong.question;
     finding["expected"] = wrong.expected;
     finding["got"] = wrong.got;

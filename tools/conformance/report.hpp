@@ -15,11 +15,11 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
 
 /// {"command": [words], "conforms": true|false|null, "seed", "seconds", "positions", "actions",
 /// "starts", "rules": [{"name", "supported", "unsupported": "FIELD=VALUE"|null, "vectors",
-/// "positions", "actions"}], "findings": [{"fault", "rules", "offered": the rule set in use,
-/// "position", "action": text|null, "question", "expected", "got", "missing", "extra", "about",
-/// "how", "where", "times", "repeatable", "own_fault", "off_start": number of pieces|null,
-/// "history": [lines], "vector": {...}|null, "stderr"}]}. `conforms` is null where nothing was
-/// decided: Ctrl-C, or nothing asked.
+/// "without_game", "positions", "actions"}], "findings": [{"fault", "rules", "offered": the rule
+/// set in use, "position", "action": text|null, "game": [actions]|null, "question", "expected",
+/// "got", "missing", "extra", "about", "how", "where", "times", "repeatable", "own_fault",
+/// "off_start": number of pieces|null, "history": [lines], "vector": {...}|null, "stderr"}]}.
+/// `conforms` is null where nothing was decided: Ctrl-C, or nothing asked.
 std::string json_report(const Request& request, const Outcomes& outcomes);
 
 /// JUnit XML: a test case for each rule set, skipped where the program does not take it.

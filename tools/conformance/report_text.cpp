@@ -58,6 +58,8 @@ std::string rules_line(const Tally& tally) {
     return fmt::format("{}: not supported ({})\n", tally.rules_name, tally.unsupported);
   std::string line = tally.rules_name + ": ";
   if (tally.vectors > 0) line += counted(tally.vectors, "vector") + ", ";
+  if (tally.without_game > 0)
+    line += fmt::format("{} without a game left out, ", tally.without_game);
   return line + fmt::format("{}, {}\n", counted(tally.positions, "position"),
                             counted(tally.actions, "action"));
 }
@@ -80,6 +82,11 @@ std::string flaw_text(const Flaw& flaw, std::size_t number, bool colour) {
   text += position_rows(flaw, colour);
   if (wrong.action && wrong.question != "apply " + to_string(*wrong.action))
     text += row("after", to_string(*wrong.action) + (wrong.again ? ", and asked again" : ""));
+  if (wrong.game && flaw.history.empty()) {
+    std::string game = "start";
+    for (const Action& action : *wrong.game) game += " " + to_string(action);
+    text += row("game", game);
+  }
   text += row("asked", cut(wrong.question));
   if (!wrong.missing.empty() || !wrong.extra.empty()) {
     text += row("missing", some(wrong.missing));

@@ -14,7 +14,10 @@
 #include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "tools/conformance/about.hpp"
+#include "tools/conformance/by_moves.hpp"
 #include "tools/conformance/checker.hpp"
+#include "tools/requests/vectors.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::conform {
 namespace {
@@ -147,10 +150,11 @@ class Runner {
   }
 
   void suites() {
-    // All positions first, which is quick, then every action of each.
+    // All positions first, which is quick, then every action of each. By moves all at once.
     std::map<std::string, std::string> refused;
     for (const Effort effort : {Effort::list, Effort::all})
       for (const Vector& vector : request_.vectors) {
+        if (request_.by_moves && effort == Effort::all) return;
         const std::string key = sampling::rules_text(vector.one.rules);
         const std::string name =
             vector.suite.empty() ? name_of_rules(vector.one.rules) : vector.suite;
@@ -163,14 +167,44 @@ class Runner {
             tally(name).unsupported = refusal;
           continue;
         }
+        const std::string where = fmt::format("vector {} ({})", vector.id, vector.place);
+        if (request_.by_moves) {
+          ask_by_moves(vector, name, where);
+          continue;
+        }
         if (effort == Effort::list) ++tally(name).vectors;
-        check(vector.one, truth_.answer(vector.one), effort, {}, name,
-              fmt::format("vector {} ({})", vector.id, vector.place));
+        check(vector.one, truth_.answer(vector.one), effort, {}, name, where);
         if (effort == Effort::all) {  // each is counted once
           --tally(name).positions;
           ++shrinking_.positions;
         }
       }
+  }
+
+  /// The game of a vector, given or found, and one action more.
+  void ask_by_moves(const Vector& vector, const std::string& name, const std::string& where) {
+    const auto& [rules, position] = vector.one;
+    std::optional<std::vector<Action>> actions = vector.game;
+    if (!actions) actions = tools::game_of_vector(rules, position, tools::interrupted());
+    if (tools::interrupted()) throw Stopped{};
+    PlayedGame game(rules, truth_);
+    if (actions) game = played(rules, *actions, truth_);
+    if (!actions || game.positions.back() != position) {
+      ++tally(name).without_game;
+      return;
+    }
+    ++tally(name).vectors;
+    Dice dice(request_.seed);
+    if (const auto& right = game.right.back(); !right.actions.empty())
+      game.play(right.actions[tempting_action(right, rules, true, dice)].action, truth_);
+    check_game(game, name, where);
+  }
+
+  void check_game(const PlayedGame& game, const std::string& name, const std::string& where,
+                  bool random_rules = false) {
+    judge([&] { return checker_.check_game(game); }, game.rules, name, where, random_rules);
+    count();
+    progress_(outcomes_);
   }
 
   std::string name_of_rules(const RuleSet& rules) const {
@@ -186,14 +220,16 @@ class Runner {
     if (request_.random_time.count() == 0 && request_.random_positions == 0) return;
     const auto deadline = Clock::now() + request_.random_time;
     Sampler sampler(request_.seed, supported_, request_.any);
+    if (request_.by_moves) {
+      random_games(sampler, deadline);
+      return;
+    }
     std::uint64_t refusals_in_a_row = 0;
     for (std::uint64_t number = 0;
          request_.random_positions == 0 || number < request_.random_positions;) {
       if (request_.random_time.count() != 0 && Clock::now() - pauses_ >= deadline) return;
       const Sampler::Sample sample = sampler.next(truth_);
-      const bool named = std::any_of(supported_.begin(), supported_.end(), [&](const Rules& each) {
-        return each.name == sample.rules_name;
-      });
+      const bool named = is_named(sample.rules_name);
       std::string refusal;
       if (!use(sample.one.rules, sample.rules_name, refusal)) {
         refuse(sampler, sample.one.rules, refusal);
@@ -212,6 +248,31 @@ class Runner {
     }
   }
 
+  bool is_named(const std::string& rules_name) const {
+    return std::any_of(supported_.begin(), supported_.end(),
+                       [&](const Rules& each) { return each.name == rules_name; });
+  }
+
+  void random_games(Sampler& sampler, Clock::time_point deadline) {
+    std::uint64_t refusals_in_a_row = 0, compared = 0;
+    for (std::uint64_t number = 1;
+         request_.random_positions == 0 || compared < request_.random_positions;) {
+      if (request_.random_time.count() != 0 && Clock::now() - pauses_ >= deadline) return;
+      const Sampler::SampledGame sample = sampler.next_game(truth_);
+      const bool named = is_named(sample.rules_name);
+      std::string refusal;
+      if (!use(sample.game.rules, sample.rules_name, refusal)) {
+        refuse(sampler, sample.game.rules, refusal);
+        if (++refusals_in_a_row > 200) return;
+        continue;
+      }
+      refusals_in_a_row = 0;
+      compared += sample.game.positions.size();
+      check_game(sample.game, named ? sample.rules_name : "random rule sets",
+                 fmt::format("random play, seed {}, game {}", request_.seed, number++), !named);
+    }
+  }
+
   static void refuse(Sampler& sampler, const RuleSet& rules, const std::string& refusal) {
     const RuleField* field = find_field(refusal.substr(0, refusal.find('=')));
     // Without a reason nothing is learnt but to try another.
@@ -222,13 +283,19 @@ class Runner {
   void check(const Case& one, const api::PositionAnswer& right, Effort effort,
              std::span<const std::size_t> chosen, const std::string& name, const std::string& where,
              bool random_rules = false) {
+    judge([&] { return checker_.check(one, right, effort, chosen); }, one.rules, name, where,
+          random_rules);
+  }
+
+  void judge(const std::function<std::optional<Mismatch>()>& ask, const RuleSet& rules,
+             const std::string& name, const std::string& where, bool random_rules) {
     const auto before = checker_.counts();
-    auto wrong = checker_.check(one, right, effort, chosen);
+    auto wrong = ask();
     Tally& its = tally(name);
     its.positions += checker_.counts().positions - before.positions;
     its.actions += checker_.counts().actions - before.actions;
     if (wrong)
-      found(*std::move(wrong), random_rules ? sampling::rules_text(one.rules) : name, where,
+      found(*std::move(wrong), random_rules ? sampling::rules_text(rules) : name, where,
             random_rules);
     // A breach has ended the program; it is started again with the next question.
     if (!session_.may_restart()) throw Enough{};
@@ -269,7 +336,9 @@ class Runner {
     const std::vector<std::string> asked = questions();
     const RuleSet rules = wrong.one.rules;
     session_.restart();
-    if (auto again = checker_.same(wrong.one, wrong)) {
+    if (wrong.game) {
+      again_by_moves(flaw, asked);
+    } else if (auto again = checker_.same(wrong.one, wrong)) {
       wrong = Shrinking(*std::move(again), checker_, session_, truth_, !random_rules).run();
       if (sampling::rules_text(rules) != sampling::rules_text(wrong.one.rules))
         flaw.rules_name = name_of_rules(wrong.one.rules);
@@ -282,10 +351,25 @@ class Runner {
     flaw.vector =
         vector_line(wrong.one, fmt::format("conform-{}", name_of(wrong.deviation)),
                     fmt::format("A program answered wrongly here: {}.",
-                                flaw.about.empty() ? words_for(wrong.deviation) : flaw.about));
+                                flaw.about.empty() ? words_for(wrong.deviation) : flaw.about),
+                    wrong.game);
     session_.restart();
     std::string refusal;
     session_.use(rules);
+  }
+
+  /// Plays the game again, and shortens it.
+  void again_by_moves(Flaw& flaw, const std::vector<std::string>& asked) {
+    Mismatch& wrong = flaw.wrong;
+    std::optional<Mismatch> again;
+    if (session_.use(wrong.one.rules).accepted)
+      again = checker_.check_game(played(wrong.one.rules, *wrong.game, truth_));
+    if (again && again->kind == wrong.kind) {
+      wrong = shortened(*std::move(again), checker_, session_, truth_, Clock::now() + shrink_time);
+      if (!wrong.errors.empty()) flaw.errors = wrong.errors;
+    } else {
+      repeat(flaw, asked);
+    }
   }
 
   /// The questions last asked since the program was started, the wrongly answered one last.
@@ -301,7 +385,7 @@ class Runner {
   void repeat(Flaw& flaw, const std::vector<std::string>& asked) {
     for (std::size_t length = 2; length < 2 * asked.size(); length *= 2) {
       std::size_t from = asked.size() - std::min(length, asked.size());
-      while (from > 0 && !asked[from].starts_with("position")) --from;
+      while (from > 0 && !asked[from].starts_with("position") && asked[from] != "start") --from;
       session_.restart();
       if (!session_.use(flaw.wrong.one.rules).accepted) break;
       Session::Reply last;

@@ -20,6 +20,8 @@ struct Request {
   std::vector<Rules> rules;
   bool any = false;             ///< and random rule sets
   std::vector<Vector> vectors;  ///< whatever their rule sets
+  /// The program only plays: it is asked about games from the start, never about a position.
+  bool by_moves = false;
   std::uint64_t seed = 1;
   std::chrono::milliseconds random_time{0};  ///< random play for so long,
   std::uint64_t random_positions = 0;        ///< or a number of positions; 0: no limit
@@ -56,6 +58,7 @@ struct Tally {
   std::string rules_name;
   std::string unsupported;  ///< FIELD=VALUE; empty for one that was taken
   std::uint64_t vectors = 0, positions = 0, actions = 0;
+  std::uint64_t without_game = 0;  ///< vectors not asked about: no game to them was found
 };
 
 struct Outcomes {

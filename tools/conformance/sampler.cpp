@@ -2,7 +2,6 @@
 
 #include "tools/conformance/sampler.hpp"
 
-#include "model/rules/judge.hpp"
 #include "puzzles/sampling/random_position.hpp"
 
 namespace agon::conform {
@@ -12,13 +11,6 @@ namespace {
 constexpr int plays_a_rule_set = 8;
 /// One position in this many is tried with every action.
 constexpr int all_one_in = 24;
-
-/// What makes an action worth trying: a capture, an end, a step inward.
-bool tempting(const api::ActionAnswer& answer, int radius) {
-  if (!answer.captures.empty() || answer.ends != Outcome::none) return true;
-  return answer.action.type == Action::Type::step &&
-         rules::ring(answer.action.to, radius) < rules::ring(answer.action.from, radius);
-}
 
 }  // namespace
 
@@ -41,7 +33,7 @@ std::optional<RuleSet> Sampler::random_rules() {
   return rules;
 }
 
-void Sampler::begin() {
+void Sampler::choose_rules() {
   if (playing_.name.empty() || dice_.below(plays_a_rule_set) == 0) {
     std::optional<RuleSet> random;
     for (int tries = 0; any_ && !random && (rules_.empty() || dice_.chance(50)) && tries < 100;
@@ -54,6 +46,10 @@ void Sampler::begin() {
     else
       playing_ = {sampling::rules_text(RuleSet{}), RuleSet{}};
   }
+}
+
+void Sampler::begin() {
+  choose_rules();
   const sampling::PositionKind kind = sampling::random_kind(dice_);
   now_ = sampling::random_position(playing_.rules, kind, dice_);
   hunting_ = dice_.chance(70);
@@ -72,18 +68,25 @@ Sampler::Sample Sampler::next(Truth& truth) {
     return sample;
   }
   sample.all = dice_.below(all_one_in) == 0;
-  std::vector<std::size_t> preferred;
-  for (std::size_t i = 0; i < actions.size(); ++i)
-    if (tempting(actions[i], playing_.rules.radius)) preferred.push_back(i);
-  const bool hunt = hunting_ && !preferred.empty() && dice_.chance(80);
-  const std::size_t pick =
-      hunt ? dice_.pick(preferred)
-           : static_cast<std::size_t>(dice_.below(static_cast<int>(actions.size())));
+  const std::size_t pick = tempting_action(sample.right, playing_.rules, hunting_, dice_);
   sample.chosen = {pick};
   if (dice_.chance(15))
     sample.chosen.push_back(
         static_cast<std::size_t>(dice_.below(static_cast<int>(actions.size()))));
   now_ = actions[pick].next;
+  return sample;
+}
+
+Sampler::SampledGame Sampler::next_game(Truth& truth) {
+  choose_rules();
+  SampledGame sample{playing_.name, PlayedGame(playing_.rules, truth)};
+  PlayedGame& game = sample.game;
+  const bool hunting = dice_.chance(70);
+  for (int plies = 1 + dice_.below(100); plies > 0 && !game.right.back().actions.empty(); --plies) {
+    const std::size_t pick = tempting_action(game.right.back(), game.rules, hunting, dice_);
+    const Action action = game.right.back().actions[pick].action;
+    if (!game.play(action, truth)) break;
+  }
   return sample;
 }
 

@@ -12,6 +12,7 @@
 
 #include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "tools/conformance/by_moves.hpp"
 #include "tools/conformance/truth.hpp"
 
 namespace agon::conform {
@@ -37,11 +38,19 @@ class Sampler {
     std::vector<std::size_t> chosen;  ///< else these
   };
   Sample next(Truth& truth);
+
+  struct SampledGame {
+    std::string rules_name;
+    PlayedGame game;
+  };
+  /// A game of up to 100 actions from the start.
+  SampledGame next_game(Truth& truth);
   /// Begins a new play under another rule set. Of `field` random ones have no more this value: the
   /// program refused it.
   void refuse(const RuleField& field, int value);
 
  private:
+  void choose_rules();
   void begin();
   /// A random rule set without refused values; nothing if chance gave none.
   std::optional<RuleSet> random_rules();

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "model/values/mistake.hpp"
+#include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/suite.hpp"
 #include "tools/terminal/output.hpp"
@@ -31,11 +32,16 @@ std::vector<Vector> read_suite(const std::string& path, const std::string& suite
     vectors::Vector& vector = parsed.vector;
     if (!fast || fast->engine().rules() != vector.rules)
       fast = std::make_unique<vectors::FastAnswers>(vector.rules);
-    if (const auto wrong = difference(fast->answer(vector.position), vector.answer))
+    auto wrong = difference(fast->answer(vector.position), vector.answer);
+    if (!wrong) wrong = wrong_game(vector);
+    if (wrong)
       throw Unusable(
           fmt::format("{}: contradicts the rules: {}; see `agon vectors check`", place, *wrong));
-    read.push_back(
-        {place, std::move(vector.id), {vector.rules, std::move(vector.position)}, suite});
+    read.push_back({place,
+                    std::move(vector.id),
+                    {vector.rules, std::move(vector.position)},
+                    suite,
+                    std::move(vector.game)});
   }
   return read;
 }
@@ -52,8 +58,9 @@ std::string shipped_suite(const std::string& preset) {
   return "";
 }
 
-std::string vector_line(const Case& one, const std::string& id, const std::string& why) {
-  vectors::Vector vector{id, one.rules, one.position, {}, {}, {}, why};
+std::string vector_line(const Case& one, const std::string& id, const std::string& why,
+                        std::optional<std::vector<Action>> game) {
+  vectors::Vector vector{id, one.rules, one.position, {}, {}, {}, why, std::move(game)};
   vector.answer = vectors::judge_answer(one.position, one.rules);
   vector.perft = {vector.answer.actions.size()};
   vector.tags = vectors::clause_tags(one.position, one.rules, vector.answer);

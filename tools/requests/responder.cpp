@@ -75,10 +75,11 @@ std::optional<std::string> Responder::answer(std::string_view line) {
   if (word == "agon") return greeted(rest);
   if (word == "rules") return with_rules(rest);
   if (word == "position") return with_position(rest);
+  if (word == "start" && rest.empty()) return from_start();
   if (word == "apply") return applied(rest);
   if (word == "over" && rest.empty()) return over();
   if (word == "go") return go(rest);
-  return "error no such request; give agon 1, rules, position, apply, over, go or quit";
+  return "error no such request; give agon 1, rules, position, start, apply, over, go or quit";
 }
 
 void Responder::play_by(const RuleSet& rules) {
@@ -104,14 +105,22 @@ std::string Responder::with_rules(std::string_view text) {
 std::string Responder::with_position(std::string_view text) {
   if (text == "start") {
     history_.clear();
+    by_moves_ = false;
     move_to(rules::start(rule_set_));
     return actions_line(answers());
   }
   ParsedPosition read = rules::read_position(text, rule_set_);
   if (!read.problems.empty()) return "error " + to_string(read.problems);
   history_.clear();
+  by_moves_ = false;
   move_to(std::move(read.position));
   return actions_line(answers());
+}
+
+std::string Responder::from_start() {
+  std::string actions = with_position("start");
+  by_moves_ = true;
+  return actions;
 }
 
 std::string Responder::applied(std::string_view text) {
@@ -126,7 +135,8 @@ std::string Responder::applied(std::string_view text) {
   history_.push_back(*position_);
   move_to(Position(found->next));
   over_ = ends;
-  return to_string(*position_);
+  if (!by_moves_) return to_string(*position_);
+  return ends == Outcome::none ? actions_line(answers()) : "";
 }
 
 std::string Responder::over() {

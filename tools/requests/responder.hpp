@@ -41,6 +41,7 @@ class Responder {
   void play_by(const RuleSet& rules);
   std::string with_rules(std::string_view text);
   std::string with_position(std::string_view text);
+  std::string from_start();
   std::string applied(std::string_view text);
   std::string over();
   std::string go(std::string_view text);
@@ -54,6 +55,7 @@ class Responder {
   RuleSet rules_held_;  ///< of the fortresses
   std::unique_ptr<api::Rules> rules_;
   std::optional<Position> position_;
+  bool by_moves_ = false;                       ///< `start` was asked since the last `position`
   std::vector<Position> history_;               ///< earlier positions since the last `position`
   std::optional<api::PositionAnswer> answers_;  ///< of the position, once asked for
   std::optional<Outcome> over_;                 ///< likewise, known from the action before

@@ -157,6 +157,76 @@ TEST_F(Conform, ExampleAdapters) {
   }
 }
 
+TEST_F(Conform, TheEngineAnswersByMoves) {
+  const Result result =
+      agon("engine", "start\napply a1-b2\nover\nposition start\napply a1-b2\nstart x\n");
+  const auto answers = lines(result.out);
+  ASSERT_EQ(answers.size(), 6u);
+  EXPECT_EQ(answers[0], answers[3]);
+  EXPECT_THAT(answers[1], StartsWith("a3-a2 a3-a4 a3-b3 "));
+  EXPECT_EQ(answers[2], "none");
+  EXPECT_EQ(answers[4], "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/1Q4g/2g1G1 b - -");
+  EXPECT_THAT(answers[5], StartsWith("error "));
+}
+
+/// Programs that only play are asked for nothing else, and mistakes are found all the same.
+TEST_F(Conform, ByMoves) {
+  const std::string common = "conform --answer-time 600 --json --no-vectors --by-moves ";
+  for (const std::string engine : {"fast", "reference"}) {
+    const Result right =
+        agon(common +
+             "--rules any --positions 600 --seed 3 -- sh -c 'tee asked | agon engine --engine " +
+             engine + "'");
+    EXPECT_EQ(right.code, 0) << right.out << right.err;
+    EXPECT_EQ(json::parse(right.out)["conforms"], true);
+    const std::string asked = contents(folder_ / "asked");
+    EXPECT_THAT(asked, HasSubstr("\nstart\napply "));
+    EXPECT_THAT(asked, testing::Not(HasSubstr("position")));
+  }
+  const std::string adapter =
+      " -- python3 -B " AGON_SOURCE_DIR "/tools/conformance/agon_by_moves.py ";
+  const Result honest =
+      agon(common + "--rules wikipedia --rules botermans --positions 300" + adapter);
+  EXPECT_EQ(honest.code, 0) << honest.out << honest.err;
+  EXPECT_EQ(json::parse(honest.out)["rules"][1]["supported"], false);
+  for (const auto& [name, most] :
+       {std::pair{"union", 20}, {"free-relocation", 12}, {"one-capture", 60}}) {
+    SCOPED_TRACE(name);
+    const Result result =
+        agon(common + "--rules wikipedia --positions 20000 --keep kept.jsonl" + adapter + name);
+    ASSERT_EQ(result.code, 1) << result.out << result.err;
+    const json found = json::parse(result.out)["findings"][0];
+    EXPECT_EQ(found["fault"], "actions");
+    EXPECT_TRUE(found["repeatable"]) << found;
+    EXPECT_LE(found["game"].size(), static_cast<std::size_t>(most)) << found;
+    // The game leads there, and shows the mistake again.
+    EXPECT_EQ(agon("vectors check kept.jsonl").code, 0);
+    const Result again = agon(
+        "conform --answer-time 600 --by-moves --rules wikipedia --time 0 --vectors kept.jsonl" +
+        adapter + name);
+    EXPECT_EQ(again.code, 1) << again.out;
+    EXPECT_THAT(again.out, HasSubstr("game       start "));
+    EXPECT_THAT(again.out, HasSubstr("kept.jsonl:1"));
+  }
+}
+
+/// Of a vector without a game one is looked for.
+TEST_F(Conform, VectorsByMoves) {
+  ASSERT_EQ(agon("vectors make --count 4 --pool 100 --games -o games.jsonl").code, 0);
+  ASSERT_EQ(agon("vectors make --count 4 --pool 100 -o plain.jsonl").code, 0);
+  const auto asked = [&](const std::string& file) {
+    const Result result = agon("conform --by-moves --json --time 0 --rules wikipedia --vectors " +
+                               file + " -- agon engine");
+    EXPECT_EQ(result.code, 0) << result.out << result.err;
+    return json::parse(result.out)["rules"][0];
+  };
+  EXPECT_EQ(asked("games.jsonl")["vectors"], 4);
+  EXPECT_EQ(asked("games.jsonl")["without_game"], 0);
+  const json plain = asked("plain.jsonl");
+  EXPECT_GT(plain["vectors"], 0);
+  EXPECT_EQ(plain["vectors"].get<int>() + plain["without_game"].get<int>(), 4);
+}
+
 TEST_F(Conform, CommandsThatCannotBeRun) {
   const auto refused = [&](const std::string& command, const std::string& why) {
     expect_unusable("conform -- " + command, {"COMMAND", why});

@@ -13,6 +13,7 @@ from agon import Position, RuleSet
 def main() -> None:
     rules = RuleSet()
     position = Position()
+    by_moves = False
     for line in sys.stdin:
         question, _, rest = line.rstrip("\n").partition(" ")
         if question == "quit":
@@ -22,12 +23,13 @@ def main() -> None:
         if question == "rules":
             rules = RuleSet.from_values(json.loads(rest))
             answer = "ok"
-        elif question == "position":
-            position = Position(None if rest == "start" else rest, rules)
+        elif question in ("position", "start"):
+            by_moves = question == "start"
+            position = Position(None if by_moves or rest == "start" else rest, rules)
             answer = " ".join(position.legal_actions)
         elif question == "apply":
             position.push(rest)
-            answer = str(position)
+            answer = " ".join(position.legal_actions) if by_moves else str(position)
         elif question == "over":
             answer = position.outcome or "none"
         else:
