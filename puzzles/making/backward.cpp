@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 
 #include "model/values/position.hpp"
@@ -20,29 +21,6 @@ using bitboard::Move;
 using bitboard::State;
 
 namespace {
-
-/// The state with a piece of `side` set back from `to` to `from`, `side` to move.
-State set_back(const bitboard::Engine& engine, const State& after, Side side, Move move) {
-  State state = after;
-  const auto s = static_cast<std::size_t>(side);
-  if (move.kind == Kind::queen)
-    state.queen[s] = move.from;
-  else
-    state.guards[s] = (state.guards[s] & ~Bits::of(move.to)) | Bits::of(move.from);
-  state.to_move = side;
-  state.hash = engine.fresh_hash(state);
-  return state;
-}
-
-Move move_of(Action::Type type, Kind kind, int from, int to) {
-  return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, kind};
-}
-
-bool is_legal(const bitboard::Engine& engine, const State& state, Move move) {
-  bitboard::ActionList actions;
-  engine.actions(state, actions);
-  return std::find(actions.begin(), actions.end(), move) != actions.end();
-}
 
 /// A random cell of a set. Precondition: not empty.
 int random_cell(Dice& dice, Bits set) {
@@ -59,61 +37,42 @@ constexpr std::uint64_t warming = 20;
 
 }  // namespace
 
-void Undoer::undo_relocation(const State& between, Move reply, std::vector<Undone>& found) const {
-  const Side defender = opponent(attacker_);
-  const Bits after = engine_.captured_of(between, defender);
-  const Bits caught = search::between(terrain_, search::jaws(terrain_, between, defender)) &
-                      terrain_.board() & ~between.occupied();
-  for_each(between.pieces_of(attacker_), [&](int to) {
-    const Kind kind = search::kind_on(between, attacker_, to);
-    for_each(kind == Kind::guard ? caught & ~bitboard::throne_bit : caught, [&](int from) {
-      const Move attack = move_of(Action::Type::relocation, kind, from, to);
-      const State before = set_back(engine_, between, attacker_, attack);
-      if (is_legal(engine_, before, attack) && engine_.after(before, attack) == between)
-        found.push_back({before, attack, reply, after & ~engine_.captured_of(before, defender)});
+std::vector<Turn> turns_before(const bitboard::Engine& engine, const past::Undoing& undoing,
+                               const State& after, Attacks attacks) {
+  using Type = Action::Type;
+  const Side attacker = after.to_move, defender = opponent(attacker);
+  // Moves of the type by the side that does not move next, and which captives it leaves.
+  const auto undo = [&](const State& state, Type type, Bits least, auto take) {
+    const auto visit = [&](past::Undone each) {
+      if (each.move.type != type || each.before.to_move == state.to_move ||
+          each.before.captured != state.captured || each.move.from == each.move.to)
+        return true;
+      const Bits captives = engine.captured_of(each.before, defender);
+      if ((least.empty() || !(least & ~captives).empty()) && undoing.confirm(each, state))
+        take(each, captives);
+      return true;
+    };
+    undoing.candidates(state, past::Undoing::Memory::short_lived, visit);
+  };
+  std::vector<Turn> found;
+  const auto undo_replies = [&](Type type) {
+    undo(after, type, {}, [&](const past::Undone& reply, Bits captives) {
+      const bool captures = attacks == Attacks::capturing;
+      if (captures && captives.empty()) return;
+      undo(reply.before, attacks == Attacks::relocating ? Type::relocation : Type::step,
+           captures ? captives : Bits{}, [&](const past::Undone& attack, Bits earlier) {
+             found.push_back({attack.before, attack.move, reply.move, captives & ~earlier});
+           });
     });
-  });
-}
-
-void Undoer::undo_attack(const State& between, Move reply, Attacks attacks,
-                         std::vector<Undone>& found) const {
-  if (!is_legal(engine_, between, reply)) return;
-  if (attacks == Attacks::relocating) return undo_relocation(between, reply, found);
-  const Side defender = opponent(attacker_);
-  const Bits after = engine_.captured_of(between, defender);
-  const Bits room = terrain_.board() & ~between.occupied();
-  for_each(between.pieces_of(attacker_), [&](int to) {
-    const Kind kind = search::kind_on(between, attacker_, to);
-    for_each(terrain_.sources(to) & room, [&](int from) {
-      if (!terrain_.targets(kind, from).has(to)) return;
-      const Move attack = move_of(Action::Type::step, kind, from, to);
-      const State before = set_back(engine_, between, attacker_, attack);
-      const Bits captured = after & ~engine_.captured_of(before, defender);
-      if (captured.empty() && attacks == Attacks::capturing) return;
-      if (is_legal(engine_, before, attack) && engine_.after(before, attack) == between)
-        found.push_back({before, attack, reply, captured});
-    });
-  });
-}
-
-std::vector<Undone> Undoer::before(const State& after, Attacks attacks) const {
-  std::vector<Undone> found;
-  const Side defender = opponent(attacker_);
-  const Bits room = terrain_.board() & ~after.occupied();
-  const Bits caught = search::between(terrain_, search::jaws(terrain_, after, attacker_)) & room;
-  for_each(after.pieces_of(defender), [&](int to) {
-    const Kind kind = search::kind_on(after, defender, to);
-    for_each(kind == Kind::guard ? caught & ~bitboard::throne_bit : caught, [&](int from) {
-      const Move reply = move_of(Action::Type::relocation, kind, from, to);
-      undo_attack(set_back(engine_, after, defender, reply), reply, attacks, found);
-    });
-    if (attacks != Attacks::any && attacks != Attacks::relocating) return;
-    for_each(terrain_.sources(to) & room & ~caught, [&](int from) {
-      if (!terrain_.targets(kind, from).has(to)) return;
-      const Move reply = move_of(Action::Type::step, kind, from, to);
-      undo_attack(set_back(engine_, after, defender, reply), reply, attacks, found);
-    });
-  });
+  };
+  undo_replies(Type::relocation);
+  if (attacks == Attacks::any || attacks == Attacks::relocating) undo_replies(Type::step);
+  const auto place = [](const Turn& turn) {
+    return std::tuple(turn.reply.to, turn.reply.type == Type::step, turn.reply.from, turn.attack.to,
+                      turn.attack.from);
+  };
+  std::sort(found.begin(), found.end(),
+            [&](const Turn& left, const Turn& right) { return place(left) < place(right); });
   return found;
 }
 
@@ -121,7 +80,7 @@ Growth::Growth(const bitboard::Engine& engine, const GrowthSettings& settings)
     : engine_(engine),
       settings_(settings),
       dice_(settings.seed),
-      undoer_(engine, attacker_),
+      undoing_(engine),
       symmetries_(engine),
       prover_(engine, attacker_, settings.prover_bytes, Prover::Memory::renewed),
       pools_(static_cast<std::size_t>(settings.longest / 2 + 1)) {}
@@ -198,11 +157,11 @@ Growth::Kept* Growth::choose(int plies) {
 }
 
 /// Does the undone attack keep the fastest win of the position before it, in `plies`?
-bool Growth::is_main_line(const Undone& undone, int plies) {
-  const State next = engine_.after(undone.before, undone.attack);
+bool Growth::is_main_line(const Turn& turn, int plies) {
+  const State next = engine_.after(turn.before, turn.attack);
   return prover_.lower_bound(next) < plies &&
          prover_.wins_within(next, plies - 1, settings_.nodes) == Answer::yes &&
-         prover_.wins_within(undone.before, plies - 1, settings_.nodes) == Answer::no;
+         prover_.wins_within(turn.before, plies - 1, settings_.nodes) == Answer::no;
 }
 
 Attacks Growth::attacks_before(int plies) {
@@ -217,18 +176,18 @@ bool Growth::extend(int plies) {
   const Chain parent = chosen->chain;
   // What the chain's own proof leaves behind makes those of its predecessors cheap.
   prover_.wins_within(parent.state, plies, warming * settings_.nodes);
-  std::vector<Undone> found = undoer_.before(parent.state, attacks_before(plies));
+  std::vector<Turn> found = turns_before(engine_, undoing_, parent.state, attacks_before(plies));
   if (plies < settings_.queen_below)
-    std::erase_if(found, [](const Undone& undone) { return undone.reply.kind != Kind::queen; });
+    std::erase_if(found, [](const Turn& turn) { return turn.reply.kind != Kind::queen; });
   dice_.shuffle(found);
   std::size_t tries = 0;
-  for (const Undone& undone : found) {
+  for (const Turn& turn : found) {
     if (tries == settings_.tries) break;
-    if (!seen_.insert(symmetries_.key(undone.before)).second) continue;
+    if (!seen_.insert(symmetries_.key(turn.before)).second) continue;
     ++tries;
     const std::uint64_t spent = prover_.nodes();
-    if (!is_main_line(undone, plies + 2)) continue;
-    Chain chain{undone.before, {undone.attack, undone.reply}};
+    if (!is_main_line(turn, plies + 2)) continue;
+    Chain chain{turn.before, {turn.attack, turn.reply}};
     chain.line.insert(chain.line.end(), parent.line.begin(), parent.line.end());
     keep(std::move(chain), prover_.nodes() - spent);
   }

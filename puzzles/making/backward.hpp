@@ -14,53 +14,32 @@
 #include "puzzles/sampling/transform.hpp"
 #include "solver/bitboard/bits.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/terrain.hpp"
+#include "solver/past/undo.hpp"
 
 namespace agon::puzzles {
 
-// Going back by one turn of each side: what can have stood on the board before?
-
-/// A position in which the attacker is to move, and the two actions that lead from it to another.
-struct Undone {
+/// A position in which the attacker is to move, and the two moves that lead from it to another.
+struct Turn {
   bitboard::State before;
   bitboard::Move attack;    ///< a step, or (`Attacks::relocating`) a relocation
   bitboard::Move reply;     ///< a relocation or a step
   bitboard::Bits captured;  ///< pieces of the defender that are captured by `attack`
 };
 
-/// Which attacks are undone.
+/// Which attacks are taken back.
 enum class Attacks {
   capturing,  ///< those that capture something
   forcing,    ///< those after which the defender must relocate, if only what was captured before
   any,
-  relocating  ///< relocations of a captured piece of the attacker's, where nothing is remembered
+  relocating  ///< relocations of a captured piece of the attacker's
 };
 
-class Undoer {
- public:
-  /// The engine must outlive it. Made for rule sets that remember no captives
-  /// (`capture_lasts` = `while-sandwiched`); for others the answers are right and few.
-  Undoer(const bitboard::Engine& engine, Side attacker)
-      : engine_(engine), terrain_(engine.rules()), attacker_(attacker) {}
-
-  /// Every position from which such an action of the attacker and then a relocation (or a step, if
-  /// it may take one) of the defender lead to `after`, the attacker to move there. Both are legal,
-  /// and except with `Attacks::relocating` the attacker had nothing captured; a pass is not undone.
-  /// Some 100 to 1000 positions, each made and replayed: about a microsecond each.
-  std::vector<Undone> before(const bitboard::State& after, Attacks attacks) const;
-
- private:
-  void undo_relocation(const bitboard::State& between, bitboard::Move reply,
-                       std::vector<Undone>& found) const;
-  void undo_attack(const bitboard::State& between, bitboard::Move reply, Attacks attacks,
-                   std::vector<Undone>& found) const;
-
-  const bitboard::Engine& engine_;
-  search::Terrain terrain_;
-  Side attacker_;
-};
-
-// Chains grown backward from the won formation, two plies at a time.
+/// Every position from which such an action of the attacker and then a relocation (or with
+/// `Attacks::any` and `relocating` a step) of the defender lead to `after`, the attacker to move
+/// there; a pass is not taken back. Where captives are remembered, only moves that leave them as
+/// they are. Some 100 to 1000 positions, a microsecond or two each. `undoing` is the engine's.
+std::vector<Turn> turns_before(const bitboard::Engine& engine, const past::Undoing& undoing,
+                               const bitboard::State& after, Attacks attacks);
 
 struct GrowthSettings {
   std::uint64_t seed = 1;
@@ -89,7 +68,7 @@ struct GrowthSettings {
 class Growth {
  public:
   /// The engine must outlive it. Made for full boards with the base's way of capturing; for other
-  /// rule sets it may find little (see Undoer).
+  /// rule sets it may find little.
   Growth(const bitboard::Engine& engine, const GrowthSettings& settings);
 
   /// False if there was nothing left to try; then a growth from another seed finds more.
@@ -112,7 +91,7 @@ class Growth {
   Pool& pool(int plies) { return pools_[static_cast<std::size_t>(plies / 2)]; }
   void plant();
   Kept* choose(int plies);
-  bool is_main_line(const Undone& undone, int plies);
+  bool is_main_line(const Turn& turn, int plies);
   Attacks attacks_before(int plies);
   bool extend(int plies);
   void keep(Chain chain, std::uint64_t cost);
@@ -122,7 +101,7 @@ class Growth {
   GrowthSettings settings_;
   Side attacker_ = Side::white;
   Dice dice_;
-  Undoer undoer_;
+  past::Undoing undoing_;
   sampling::Symmetries symmetries_;
   Prover prover_;
   std::vector<Pool> pools_;

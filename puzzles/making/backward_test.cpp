@@ -28,7 +28,7 @@ constexpr const char* long_chain = "6/1G5/3qG3/4g4/3ggggG2/4GQg4/4GG4/9/8/7/6 w 
 TEST(Undo, findsATurnThatWasPlayed) {
   const Engine engine{RuleSet{}};
   const State start = read(engine, long_chain);
-  const Undoer undoer(engine, Side::white);
+  const past::Undoing undoing(engine);
   int replies = 0;
   bitboard::ActionList attacks;
   engine.actions(start, attacks);
@@ -39,10 +39,11 @@ TEST(Undo, findsATurnThatWasPlayed) {
     bitboard::ActionList answers;
     engine.actions(between, answers);
     const bitboard::Move reply = answers[0];
-    const auto found = undoer.before(engine.after(between, reply), Attacks::capturing);
-    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [&](const Undone& undone) {
-      return undone.before == start && undone.attack == attack && undone.reply == reply &&
-             undone.captured == captured;
+    const auto found =
+        turns_before(engine, undoing, engine.after(between, reply), Attacks::capturing);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [&](const Turn& turn) {
+      return turn.before == start && turn.attack == attack && turn.reply == reply &&
+             turn.captured == captured;
     })) << to_string(engine.to_action(attack));
     ++replies;
   }
@@ -56,20 +57,20 @@ TEST(Undo, eachPositionBeforeIsUsableAndLeadsBack) {
   for (const char* text : {"j6-i6", "i7@h9", "i6-h5", "g5@d9"})
     after = engine.after(after, engine.to_move(after, *parse_action(text)));
   for (const Attacks attacks : {Attacks::capturing, Attacks::forcing, Attacks::any}) {
-    const auto found = Undoer(engine, Side::white).before(after, attacks);
+    const auto found = turns_before(engine, past::Undoing(engine), after, attacks);
     EXPECT_FALSE(found.empty());
-    for (const Undone& undone : found) {
-      const Position before = engine.unload(undone.before);
+    for (const Turn& turn : found) {
+      const Position before = engine.unload(turn.before);
       EXPECT_TRUE(rules::problems(before, rules).empty());
-      const Position between = rules::apply(before, rules, engine.to_action(undone.attack));
+      const Position between = rules::apply(before, rules, engine.to_action(turn.attack));
       EXPECT_EQ(rules::newly_captured(before, between, rules).size(),
-                static_cast<std::size_t>(undone.captured.count()));
-      EXPECT_EQ(rules::apply(between, rules, engine.to_action(undone.reply)), engine.unload(after));
+                static_cast<std::size_t>(turn.captured.count()));
+      EXPECT_EQ(rules::apply(between, rules, engine.to_action(turn.reply)), engine.unload(after));
       if (attacks == Attacks::capturing) {
-        EXPECT_FALSE(undone.captured.empty());
+        EXPECT_FALSE(turn.captured.empty());
       }
       if (attacks != Attacks::any) {
-        EXPECT_EQ(undone.reply.type, Action::Type::relocation);
+        EXPECT_EQ(turn.reply.type, Action::Type::relocation);
       }
     }
   }

@@ -3,48 +3,42 @@
 #include "puzzles/proving/past.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <tuple>
+#include <vector>
 
-#include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
+#include "solver/past/undo.hpp"
 
 namespace agon::puzzles {
 
-using bitboard::State;
+using bitboard::Bits;
 
 std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position) {
   const RuleSet& rules = engine.rules();
-  const Side mover = opponent(position.to_move);
+  const bitboard::State after = engine.load(position);
+  std::vector<past::Undone> found;
+  past::Undoing(engine).candidates(
+      after, past::Undoing::Memory::all, [&](const past::Undone& each) {
+        const auto& [before, move] = each;
+        if ((move.type == Action::Type::step || move.type == Action::Type::relocation) &&
+            move.from != move.to && before.to_move != after.to_move &&
+            (before.captured & ~Bits::of(move.from)) == after.captured)
+          found.push_back(each);
+        return true;
+      });
   const auto cells = board_cells(rules.radius);
-  for (const Cell to : cells) {
-    const auto piece = position.at(to);
-    if (!piece || piece->side != mover) continue;
-    for (const Cell from : cells) {
-      if (position.at(from) || (piece->kind == Kind::guard && from == throne(rules.radius)))
-        continue;
-      Position before = position;
-      before.remove(to);
-      before.put(from, *piece);
-      before.to_move = mover;
-      const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
-      for (const bool captive : {false, true}) {
-        if (captive && !remembers) break;
-        if (captive) {
-          before.captured.push_back(from);
-          std::sort(before.captured.begin(), before.captured.end());
-        }
-        if (!rules::problems(before, rules).empty()) continue;
-        const State state = engine.load(before);
-        if (engine.outcome(state) != Outcome::none) continue;
-        bitboard::ActionList actions;
-        engine.actions(state, actions);
-        for (const bitboard::Move move : actions) {
-          const Action action = engine.to_action(move);
-          if (action.type == Action::Type::pass || action.from != from || action.to != to) continue;
-          if (Past past{before, action}; leads_to(rules, past, position)) return past;
-        }
-      }
-    }
-  }
+  const auto number = [&](Cell cell) { return std::find(cells.begin(), cells.end(), cell); };
+  const auto place = [&](const past::Undone& each) {
+    const Action action = engine.to_action(each.move);
+    return std::tuple(number(action.to), number(action.from), each.before.captured.count());
+  };
+  std::sort(found.begin(), found.end(),
+            [&](const auto& left, const auto& right) { return place(left) < place(right); });
+  for (const past::Undone& each : found)
+    if (Past past{engine.unload(each.before), engine.to_action(each.move)};
+        leads_to(rules, past, position))
+      return past;
   return std::nullopt;
 }
 

@@ -13,9 +13,9 @@ namespace agon::puzzles {
 
 using api::Past;
 
-/// A step or a relocation by the side not to move, taken back, which the judge confirms; nothing if
-/// none was found, which proves nothing where captives are remembered. Precondition: no piece is in
-/// hand. Cost: under a millisecond.
+/// A step or a relocation by the side not to move, taken back, which the judge confirms: the first
+/// by the cells where it ends and begins. Nothing if none was found, which proves nothing: one that
+/// captured what is remembered is not looked for. Cost: a millisecond or two.
 std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position);
 
 }  // namespace agon::puzzles

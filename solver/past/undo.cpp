@@ -188,22 +188,25 @@ void Undoing::candidates(const State& after, Memory memory, const Visit& visit) 
     One(*this, after, after.to_move, memory, visit).undo();
 }
 
-void Undoing::before(const State& after, Memory memory, std::vector<Undone>& found) const {
+bool Undoing::confirm(Undone& candidate, const State& after) const {
+  auto& [before, move] = candidate;
   const bitboard::Tables& tables = terrain_.tables();
-  candidates(after, memory, [&](const Undone& candidate) {
-    auto [before, move] = candidate;
-    const auto kind = static_cast<std::size_t>(move.kind);
-    // The cheaper question first.
-    if (move.type == Type::relocation && !tables.goes_nearest[kind] &&
-        !tables.goes[static_cast<std::size_t>(before.to_move)][kind][move.from].has(move.to))
-      return true;
-    before.hash = engine_.fresh_hash(before);
-    if (!engine_.is_consistent(before)) return true;  // a guard lifted from the throne, say
-    bitboard::ActionList moves;
-    engine_.actions(before, moves);
-    if (std::find(moves.begin(), moves.end(), move) != moves.end() &&
-        engine_.after(before, move) == after)
-      found.push_back({before, move});
+  const auto kind = static_cast<std::size_t>(move.kind);
+  // The cheaper question first.
+  if (move.type == Type::relocation && !tables.goes_nearest[kind] &&
+      !tables.goes[static_cast<std::size_t>(before.to_move)][kind][move.from].has(move.to))
+    return false;
+  before.hash = engine_.fresh_hash(before);
+  if (!engine_.is_consistent(before)) return false;  // a guard lifted from the throne, say
+  bitboard::ActionList moves;
+  engine_.actions(before, moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end() &&
+         engine_.after(before, move) == after;
+}
+
+void Undoing::before(const State& after, Memory memory, std::vector<Undone>& found) const {
+  candidates(after, memory, [&](Undone candidate) {
+    if (confirm(candidate, after)) found.push_back(candidate);
     return true;
   });
 }
