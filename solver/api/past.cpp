@@ -17,8 +17,11 @@
 #include "model/values/outcome.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/past/bound.hpp"
 #include "solver/past/game_to.hpp"
+#include "solver/past/shortest.hpp"
 #include "solver/past/undo.hpp"
+#include "solver/search/terrain.hpp"
 
 namespace agon::api {
 namespace {
@@ -322,23 +325,41 @@ PastAnswer past(const PastQuestion& question) {
 }
 
 GameAnswer game_to(const GameQuestion& question) {
-  const auto& [rules, position, nodes, seed, stop] = question;
+  const auto& [rules, position, nodes, seed, shortest, stop] = question;
   const Position start = rules::start(rules);
   const bitboard::Engine engine(rules);
-  const past::GameFound found =
-      past::game_to(engine, engine.load(start), engine.load(position), {nodes, seed, stop});
+  const bitboard::State first = engine.load(start);
+  const bitboard::State target = engine.load(position);
   GameAnswer answer;
-  answer.nodes = found.nodes;
-  if (found.moves) {
+  std::optional<std::vector<bitboard::Move>> moves;
+  past::ShortestGame proved;
+  if (shortest) {
+    proved = past::shortest_game(engine, first, target, (nodes + 1) / 2, stop);
+    moves = std::move(proved.moves);
+    if (proved.games != 0) answer.unique = proved.games == 1;
+  } else {
+    proved.at_least = past::Bound(search::Terrain(rules), first).plies(target);
+    proved.impossible = proved.at_least >= past::Bound::never;
+  }
+  answer.nodes = proved.nodes;
+  answer.unreachable = proved.impossible;
+  if (!moves && !proved.impossible) {
+    past::GameFound found =
+        past::game_to(engine, first, target, {nodes - std::min(nodes, answer.nodes), seed, stop});
+    answer.nodes += found.nodes;
+    moves = std::move(found.moves);
+    // The fast search guesses and keeps hashes; the proof is the judge's.
+    if (!moves && found.exhausted)
+      answer.unreachable = pasts_end_without(start, position, rules, stop);
+  }
+  if (!answer.unreachable) answer.at_least = proved.at_least;
+  if (moves) {
     rules::Game game(start, rules);
     answer.game.emplace();
-    for (const bitboard::Move move : *found.moves)
+    for (const bitboard::Move move : *moves)
       if (!game.play(answer.game->emplace_back(engine.to_action(move))))
         throw std::logic_error("the judge refuses " + to_string(answer.game->back()));
     if (game.position() != position) throw std::logic_error("the game ends elsewhere");
-  } else if (found.exhausted) {
-    // The fast search guesses and keeps hashes; the proof is the judge's.
-    answer.unreachable = pasts_end_without(start, position, rules, stop);
   }
   return answer;
 }

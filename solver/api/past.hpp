@@ -90,20 +90,27 @@ struct GameQuestion {
   Position position{max_radius};
   std::uint64_t nodes = 3'000'000;  ///< moves taken back, some 300 000 a second
   std::uint64_t seed = 1;           ///< of the choice between equals
+  bool shortest = false;            ///< spend half the nodes on a shortest game and its proof first
   const std::atomic<bool>* stop = nullptr;
 };
 
 struct GameAnswer {
-  /// From the start of the rules to the position, legal to the judge; not a shortest one.
+  /// From the start of the rules to the position, legal to the judge.
   std::optional<std::vector<Action>> game;
-  bool unreachable = false;  ///< proved: no game leads there
-  std::uint64_t nodes = 0;   ///< moves taken back
+  int at_least = 0;            ///< proved: no game has fewer plies; 0 if `unreachable`
+  std::optional<bool> unique;  ///< of a game proved to be a shortest one: is it the only one?
+  bool unreachable = false;    ///< proved: no game leads there
+  std::uint64_t nodes = 0;     ///< moves taken back
+
+  /// Proved: no game is shorter than `game`.
+  bool shortest() const { return game && static_cast<int>(game->size()) == at_least; }
 };
 
 /// A game from the start (`rules::start`) to a position, both sides helping: found by a beam search
-/// backward (solver/past/game_to.hpp), then played by the judge; throws std::logic_error if the
-/// judge refuses it, which would be a bug in this program. Neither a game nor a proof: unknown.
-/// That no game exists is proved where all pasts of the position are few, and none is the start.
+/// backward (solver/past/game_to.hpp), or a shortest one by exhausting all that are shorter
+/// (solver/past/shortest.hpp), then played by the judge; throws std::logic_error if the judge
+/// refuses it, which would be a bug in this program. Neither a game nor a proof: unknown. That no
+/// game exists is proved where all pasts of the position are few, and none is the start.
 GameAnswer game_to(const GameQuestion& question);
 
 }  // namespace agon::api

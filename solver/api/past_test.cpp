@@ -7,6 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <map>
 #include <optional>
@@ -20,6 +23,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
+#include "solver/bitboard/engine.hpp"
 
 namespace agon::api::past_test {
 namespace {
@@ -329,6 +333,108 @@ TEST(GameTo, AgreesWithAllGamesOfSmallBoards) {
     }
     std::cout << name << ": games to " << asked << " of " << reached.size() << " positions\n";
   }
+}
+
+/// A position that games reach, as breadth-first search from the start sees it.
+struct Reached {
+  bitboard::State state;
+  int plies;
+  int games;  ///< of that length, at most 2
+};
+
+/// The first `most` positions or some more, whole layers.
+std::vector<Reached> reached_from_start(const bitboard::Engine& engine, std::size_t most) {
+  std::vector<Reached> all{{engine.load(rules::start(engine.rules())), 0, 1}};
+  std::map<std::string, std::size_t> index{{to_string(engine.unload(all.front().state)), 0}};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all.size() >= most && all[i].plies == all.back().plies) break;
+    bitboard::ActionList moves;
+    engine.actions(all[i].state, moves);
+    for (const bitboard::Move move : moves) {
+      const bitboard::State after = engine.after(all[i].state, move);
+      const auto [at, is_new] = index.emplace(to_string(engine.unload(after)), all.size());
+      if (is_new) all.push_back({after, all[i].plies + 1, 0});
+      Reached& there = all[at->second];
+      if (there.plies == all[i].plies + 1) there.games = std::min(2, there.games + all[i].games);
+    }
+  }
+  return all;
+}
+
+/// Both the length and whether one game alone has it, under rules that differ in all that a bound
+/// has to know: where captives go and who says so, memory, forced and free passes, hands, lifting.
+TEST(GameTo, ShortestAgreesWithBreadthFirstSearch) {
+  std::size_t all_asked = 0;
+  std::size_t all_unique = 0;
+  for (const auto& [name, most] : std::vector<std::pair<std::string, std::size_t>>{
+           {"wikipedia,radius=2,guards=1", 30'000},
+           {"wikipedia,radius=2,guards=1,passing=yes,must_leave=no", 10'000},
+           {"woolson,radius=2,guards=2,no_action=loses", 10'000},
+           {"botermans,radius=2,guards=1", 10'000},
+           {"penthalon,radius=2,guards=3", 10'000},
+           {"nakajim,radius=2,guards=1", 10'000},
+           {"mitra,radius=2,guards=1", 10'000},
+           {"way-to-play,radius=2,guards=2,relocate_between=forbidden", 10'000},
+           {"wikipedia-de,radius=2,guards=1", 10'000},
+           {"wikipedia-de,radius=2,guards=2,capture_lasts=until-relocated", 5'000},
+           {"queens-guard,radius=2,guards=1", 5'000},
+           {"ludii,radius=2,guards=1", 5'000},
+           {"peacock,radius=2,guards=1", 10'000},
+           {"wikipedia,radius=2,guards=1,setup=place-any,capture_lasts=until-relocated", 10'000},
+           {"abstract-games,radius=2,guards=1", 10'000},
+           {"abstract-games,radius=2,guards=1,capture_lasts=until-relocated,"
+            "stepping_between=captured",
+            10'000},
+           {"abstract-games,radius=2,guards=1,relocations_per_turn=all,relocate_between=forbidden",
+            10'000},
+           {"wikipedia", 9'000},
+           {"jokoenea", 9'000}}) {
+    const RuleSet rules = rules_of(name);
+    const bitboard::Engine engine(rules);
+    const std::vector<Reached> all = reached_from_start(engine, most);
+    std::size_t asked = 0;
+    std::size_t unique = 0;
+    // A prime, that no kind of position is left out.
+    for (std::size_t i = 0; i < all.size(); i += 61) {
+      const auto& [state, plies, games] = all[i];
+      const GameAnswer answer = game_to(
+          {.rules = rules, .position = engine.unload(state), .nodes = 600'000, .shortest = true});
+      ASSERT_TRUE(answer.shortest()) << name << " " << to_string(engine.unload(state));
+      ASSERT_EQ(answer.at_least, plies) << name << " " << to_string(engine.unload(state));
+      ASSERT_EQ(answer.unique, games == 1) << name << " " << to_string(engine.unload(state));
+      ++asked;
+      unique += games == 1 ? 1 : 0;
+    }
+    std::cout << name << ": " << asked << " of " << all.size() << " positions, up to "
+              << all.back().plies << " plies, " << unique << " with one shortest game\n";
+    all_asked += asked;
+    all_unique += unique;
+  }
+  EXPECT_GT(all_unique, 10U);
+  EXPECT_GT(all_asked, all_unique + 500);
+}
+
+TEST(GameTo, ShortestSaysWhatIsProved) {
+  const RuleSet rules;
+  const auto ask = [&](const char* text, std::uint64_t nodes) {
+    return game_to({.rules = rules,
+                    .position = rules::read_position(text, rules).position,
+                    .nodes = nodes,
+                    .shortest = true});
+  };
+  // Two captives relocated, by the only game of eight plies.
+  const GameAnswer proof_game = ask("gg1G1q/G6/7G/9/g8g/11/9G/9/G7/6g/2Q1Gg w - -", 100'000);
+  EXPECT_TRUE(proof_game.shortest());
+  EXPECT_EQ(proof_game.at_least, 8);
+  EXPECT_EQ(proof_game.unique, true);
+  EXPECT_EQ(ask(start.c_str(), 1).unique, true);
+  const GameAnswer between = ask("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -", 60'000);
+  ASSERT_TRUE(between.game);
+  EXPECT_FALSE(between.shortest());
+  EXPECT_GE(between.at_least, 40);
+  EXPECT_LE(between.nodes, 61'000U);
+  const GameAnswer none = ask("GG1g2/GqG1gGQ/gg1Gg1g1/9/10/11/10/9/8/7/6 w - -", 1000);
+  EXPECT_TRUE(none.unreachable);
 }
 
 TEST(GameTo, SaysWhatIsUnreachableAndWhatIsUnknown) {

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <unordered_set>
 #include <vector>
 
 #include "model/values/dice.hpp"
-#include "solver/bitboard/tables.hpp"
+#include "solver/bitboard/board.hpp"
+#include "solver/past/bound.hpp"
 #include "solver/past/undo.hpp"
 
 namespace agon::past {
@@ -24,23 +24,13 @@ class Distance {
   Distance(const RuleSet& rules, const State& start)
       : start_(start),
         terrain_(rules),
-        rim_(bitboard::rings[static_cast<std::size_t>(rules.radius)]) {
-    const Bits placed = terrain_.tables().placed;
-    placed_ = steps_back(Kind::guard, placed);
-    for (const Side side : both_sides) {
-      const auto s = static_cast<std::size_t>(side);
-      bitboard::for_each(start.guards_of(side), [&](int cell) {
-        guards_[s].push_back(steps_back(Kind::guard, Bits::of(cell)));
-      });
-      queen_[s] =
-          steps_back(Kind::queen, start.queen_in_hand(side) ? placed : start.queen_bit(side));
-    }
-  }
+        needs_(terrain_, start, false, lifted),
+        rim_(bitboard::rings[static_cast<std::size_t>(rules.radius)]) {}
 
   /// Orders states: plies that remain, and the moves of both sides.
   int estimate(const State& state) const {
-    const int white = of(state, Side::white);
-    const int black = of(state, Side::black);
+    const int white = needs_.of(state, Side::white);
+    const int black = needs_.of(state, Side::black);
     const bool white_moves = state.to_move == Side::white;
     int plies = white_moves ? 2 * std::max(white, black) : std::max(2 * white - 1, 2 * black + 1);
     // On the outermost ring a step changes the parity of its side's distance; inside it need not.
@@ -59,81 +49,18 @@ class Distance {
     for (const Side side : both_sides) {
       const int on_board = state.pieces_of(side).count();
       left[static_cast<std::size_t>(side)] = -on_board;
-      if (of(state, side) != on_board - start_.pieces_of(side).count()) return true;
+      if (needs_.of(state, side) != on_board - start_.pieces_of(side).count()) return true;
     }
     return left[1] - left[0] != (state.to_move == start_.to_move ? 0 : 1);
   }
 
  private:
   static constexpr int lifted = 6;  ///< what a piece in hand costs that the start has on the board
-  static constexpr int far = 60;    ///< more than any number of steps
-  using Map = std::array<std::uint8_t, bitboard::cell_count>;
-
-  /// Of one side.
-  int of(const State& state, Side side) const {
-    const auto s = static_cast<std::size_t>(side);
-    const bool starts_in_hand = start_.queen_in_hand(side);
-    if (state.queen_in_hand(side)) return guards(state, side) + (starts_in_hand ? 0 : lifted);
-    return guards(state, side) + (starts_in_hand ? 1 : 0) +
-           queen_[s][static_cast<std::size_t>(state.queen_of(side))];
-  }
-
-  /// Steps taken back from each cell to one of `goals`, on an empty board.
-  Map steps_back(Kind kind, Bits goals) const {
-    Map map;
-    map.fill(far);
-    Bits reached = goals;
-    Bits now = goals;
-    for (std::uint8_t steps = 0; !now.empty(); ++steps) {
-      Bits next;
-      bitboard::for_each(now, [&](int cell) {
-        map[static_cast<std::size_t>(cell)] = steps;
-        next |= terrain_.targets(kind, cell);
-      });
-      now = next & ~reached;
-      reached |= now;
-    }
-    return map;
-  }
-
-  int guards(const State& state, Side side) const {
-    const auto s = static_cast<std::size_t>(side);
-    const auto& goals = guards_[s];
-    int distance = 0;
-    if (goals.empty()) {
-      bitboard::for_each(state.guards_of(side), [&](int cell) {
-        distance += 1 + placed_[static_cast<std::size_t>(cell)];
-      });
-      return distance;
-    }
-    // The cheapest assignment of the first n guards to each set of n goals.
-    constexpr int none = 1 << 20;
-    const std::size_t sets = std::size_t{1} << goals.size();
-    std::array<int, 64> cost;
-    cost.fill(none);
-    cost[0] = 0;
-    int n = 0;
-    bitboard::for_each(state.guards_of(side), [&](int cell) {
-      for (std::size_t set = 0; set < sets; ++set)
-        for (std::size_t goal = 0; goal < goals.size() && std::popcount(set) == n; ++goal)
-          if ((set >> goal & 1U) == 0) {
-            int& there = cost[set | std::size_t{1} << goal];
-            there = std::min(there, cost[set] + goals[goal][static_cast<std::size_t>(cell)]);
-          }
-      ++n;
-    });
-    int best = none;
-    for (std::size_t set = 0; set < sets; ++set)
-      if (std::popcount(set) == n) best = std::min(best, cost[set]);
-    return best + lifted * state.guards_in_hand[s];
-  }
 
   const State& start_;
   search::Terrain terrain_;
+  Needs needs_;
   Bits rim_;
-  std::array<std::vector<Map>, 2> guards_;  ///< by side, for each start cell
-  std::array<Map, 2> queen_{};              ///< by side
-  Map placed_{};                            ///< of a guard, to where one can be placed
 };
 
 struct Node {

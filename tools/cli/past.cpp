@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/records/text.hpp"
@@ -24,6 +25,7 @@ struct PastOptions : CommonOptions {
   api::PastQuestion question;
   bool why = false;
   bool from_start = false;
+  bool shortest = false;
   std::uint64_t nodes = api::GameQuestion{}.nodes;
 };
 
@@ -54,11 +56,23 @@ std::string answer_text(const PastOptions& options, const std::string& rules,
   return text;
 }
 
+/// What is proved of the game's length.
+std::string length_text(const api::GameAnswer& answer) {
+  const std::string plies = counted(answer.game->size(), "ply", "plies");
+  if (!answer.shortest())
+    return fmt::format("A game of {}. The shortest has at least {}.", plies, answer.at_least);
+  return fmt::format("A game of {}. None is shorter{}.", plies,
+                     !answer.unique   ? ""
+                     : *answer.unique ? ", and no other is as short"
+                                      : "; others are as short");
+}
+
 /// The game as a record, which `agon replay` accepts.
 std::string record_text(const RuleSet& rules, const std::vector<Action>& game,
-                        const Position& position) {
+                        const Position& position, std::string comment) {
   record::Record record;
   record.rules = rules;
+  record.nodes.front().comment = std::move(comment);
   record::NodeId at = record::root;
   for (const Action& action : game) at = record::add(record, at, action);
   record.result = rules::outcome(position, rules);
@@ -70,19 +84,24 @@ void answer_with_game(const PastOptions& options, const NamedRules& rules, const
   const api::GameAnswer answer = api::game_to({.rules = rules.rules,
                                                .position = position,
                                                .nodes = options.nodes,
+                                               .shortest = options.shortest,
                                                .stop = options.question.stop});
   if (options.json)
     out.line(past_game_json(rules, position, answer));
   else if (answer.game)
-    out.text(record_text(rules.rules, *answer.game, position));
+    out.text(record_text(rules.rules, *answer.game, position,
+                         options.shortest ? length_text(answer) : ""));
   else if (answer.unreachable)
     out.text(
         fmt::format("No game under {} leads here: none of its pasts is the start.\n", rules.name));
+  const std::string limit = interrupted()
+                                ? "Ctrl-C: stopped"
+                                : fmt::format("--nodes: {} actions were taken back", answer.nodes);
   if (!answer.game && !answer.unreachable)
-    throw LimitReached(fmt::format(
-        "{}; no game was found, and there may be one",
-        interrupted() ? "Ctrl-C: stopped"
-                      : fmt::format("--nodes: {} actions were taken back", answer.nodes)));
+    throw LimitReached(limit + "; no game was found, and there may be one");
+  if (options.shortest && answer.game && !answer.shortest())
+    throw LimitReached(fmt::format("{}; the shortest game has between {} and {} plies", limit,
+                                   answer.at_least, answer.game->size()));
 }
 
 ExitCode past(PastOptions& options, Output& out) {
@@ -140,6 +159,9 @@ Run add_past(Arguments& app) {
           ->excludes(plies)
           ->excludes(limit)
           ->excludes(why);
+  app.add_flag("--shortest", options->shortest,
+               "Seek a shortest game, and prove that none is shorter")
+      ->needs(from_start);
   app.add_option("--nodes", options->nodes, "Stop after taking back this many actions")
       ->range(1, 1'000'000'000)
       ->capture_default_str()
@@ -152,6 +174,8 @@ Run add_past(Arguments& app) {
       "  agon past --position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -' --plies 2\n"
       "  agon past --from-start --position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -' | "
       "agon replay -\n"
+      "  agon past --from-start --shortest --position "
+      "'gg1G1q/G6/7G/9/g8g/11/9G/9/G7/6g/2Q1Gg w - -'\n"
       "  agon past --why --position 'GG1g2/GqG1gGQ/gg1Gg1g1/9/10/11/10/9/8/7/6 w - -'");
   return [options](Output& out) { return past(*options, out); };
 }

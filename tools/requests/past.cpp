@@ -8,6 +8,7 @@
 #include "model/rules/judge.hpp"
 #include "tools/requests/answers.hpp"
 #include "tools/requests/json.hpp"
+#include "tools/requests/nullable.hpp"
 #include "tools/requests/rows.hpp"
 
 namespace agon::tools {
@@ -56,6 +57,9 @@ Json game_object(const NamedRules& rules, const Position& position, const api::G
           {"rules", rules.name},
           {"start", to_string(rules::start(rules.rules))},
           {"game", std::move(game)},
+          {"shortest", answer.shortest()},
+          {"at_least", answer.at_least},
+          {"unique", or_null(answer.unique)},
           {"unreachable", answer.unreachable},
           {"nodes", answer.nodes}};
 }
@@ -65,11 +69,13 @@ Json past_game(const Request& request, Session& session) {
   api::GameQuestion question{.rules = rules.rules, .position = position_in(request, rules)};
   if (const auto nodes = request.optional_number("nodes", 1, 1'000'000'000))
     question.nodes = static_cast<std::uint64_t>(*nodes);
+  question.shortest = request.optional_flag("shortest").value_or(false);
   question.stop = &session.stop;
   return game_object(rules, question.position, api::game_to(question));
 }
 
-constexpr auto game_members = std::to_array<std::string_view>({"rules", "position", "nodes"});
+constexpr auto game_members =
+    std::to_array<std::string_view>({"rules", "position", "nodes", "shortest"});
 constexpr auto past_members =
     std::to_array<std::string_view>({"rules", "position", "plies", "limit"});
 
