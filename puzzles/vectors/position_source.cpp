@@ -164,11 +164,18 @@ std::optional<Position> PositionSource::next() {
         if (!engine.newly_captured(state, engine.after(state, move)).empty()) break;
         move = pick();
       }
-      now_ = engine.unload(engine.after(state, move));
+      const bitboard::State after = engine.after(state, move);
+      now_ = engine.unload(after);
+      if (game_) game_->push_back(engine.to_action(move));
+      if (std::find(walked_.begin(), walked_.end(), after.hash) != walked_.end()) game_.reset();
+      walked_.push_back(after.hash);
       return now_;
     }
   }
   now_ = begin_walk();
+  game_.reset();
+  if (*now_ == rules::start(rules_)) game_.emplace();
+  walked_ = {fast_.engine().load(*now_).hash};
   return now_;
 }
 

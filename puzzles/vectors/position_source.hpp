@@ -36,6 +36,9 @@ class PositionSource {
   /// The next position; nothing once there are no more (From::exhaustive). They come in short walks
   /// that prefer captures, so that neighbours in the stream resemble each other.
   std::optional<Position> next();
+  /// Of the position that `next` gave last: the walk to it, if that began at the start of a game
+  /// (`rules::start`) and has come to no position twice.
+  const std::optional<std::vector<Action>>& game() const { return game_; }
 
  private:
   Position begin_walk();
@@ -47,7 +50,9 @@ class PositionSource {
   Dice dice_;
   int plies_ = 0;  ///< still to be walked
   std::optional<Position> now_;
-  std::vector<Position> all_;  ///< of From::exhaustive
+  std::optional<std::vector<Action>> game_;
+  std::vector<std::uint64_t> walked_;  ///< hashes of the walk's positions
+  std::vector<Position> all_;          ///< of From::exhaustive
   std::size_t shown_ = 0;
 };
 

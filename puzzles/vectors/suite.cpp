@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <map>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -80,7 +80,11 @@ std::string why(const ClauseSet& set, const std::vector<std::size_t>& counts,
 struct Looked {
   Position position;
   std::size_t actions;
+  std::optional<std::vector<Action>> game = std::nullopt;
 };
+
+/// After so many of those that would be chosen, none is looked for.
+constexpr std::size_t most_without_game = 300;
 
 /// About how many hundreds of bytes a vector takes.
 std::uint64_t room(std::size_t actions) {
@@ -103,16 +107,17 @@ void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& posi
           std::vector<Candidate>& candidates) {
   PositionSource source(fast, order.from, order.seed);
   std::unordered_set<std::uint64_t> seen;
-  const auto add = [&](const Position& position) {
+  const auto add = [&](const Position& position, const std::optional<std::vector<Action>>& game) {
     if (!seen.insert(fast.engine().load(position).hash).second) return;
     const PositionAnswer answer = fast.answer(position);
-    positions.push_back({position, answer.actions.size()});
+    positions.push_back({position, answer.actions.size(), game});
     candidates.push_back(
         {exercised(Judged(order.preset->rules, position, answer)), room(answer.actions.size())});
   };
-  if (order.from == From::start) add(rules::start(order.preset->rules));
+  const std::vector<Action> none;
+  if (order.from == From::start) add(rules::start(order.preset->rules), none);
   if (order.from == From::mixed)
-    if (const auto start = rules::opening(order.preset->rules)) add(*start);
+    if (const auto start = rules::opening(order.preset->rules)) add(*start, none);
   const bool all = order.from == From::exhaustive;
   // A source that keeps repeating itself is left after a while.
   for (std::size_t tries = 0; positions.size() < order.pool && (all || tries < 3 * order.pool);
@@ -120,7 +125,7 @@ void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& posi
     if (order.stopped()) return;
     const auto position = source.next();
     if (!position) return;
-    add(*position);
+    add(*position, source.game());
   }
 }
 
@@ -181,15 +186,14 @@ Suite make_suite(const Order& order) {
   const Meetings meetings(candidates);
   const ClauseSet wanted = order.tags.any() ? order.tags : ClauseSet().set();
   Suite suite;
-  std::map<std::size_t, std::vector<Action>> games;  // by candidate
   const auto has_game = [&](std::size_t candidate) {
-    if (games.contains(candidate)) return true;
-    auto game = order.game_to(positions[candidate].position);
-    if (game)
-      games.emplace(candidate, *std::move(game));
-    else
-      ++suite.without_game;
-    return games.contains(candidate);
+    auto& game = positions[candidate].game;
+    // Where captives are remembered most of those that are not of a game have none.
+    if (!game && suite.without_game < most_without_game) {
+      game = order.game_to(positions[candidate].position);
+      suite.without_game += game ? 0 : 1;
+    }
+    return game.has_value();
   };
   const Choice choice = choose(candidates, wanted, order.count, order.stop,
                                order.game_to ? Accepts(has_game) : Accepts());
@@ -218,7 +222,7 @@ Suite make_suite(const Order& order) {
                   {},
                   {},
                   {}};
-    if (order.game_to) vector.game = games.at(each);
+    if (order.game_to) vector.game = positions[each].game;
     if (auto differs = difference(vector.answer, fast.answer(position)))
       suite.disagreement = *differs;
     if (vector.perft.size() != static_cast<std::size_t>(order.perft)) suite.disagreement = "perft";
@@ -259,7 +263,7 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
     if (!position) return;
     std::optional<std::vector<Action>> game;
     if (order.game_to) {
-      game = order.game_to(*position);
+      game = source.game() ? source.game() : order.game_to(*position);
       if (order.stopped()) return;
       if (!game) continue;
     }

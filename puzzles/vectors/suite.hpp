@@ -27,8 +27,8 @@ struct Order {
   int perft = 2;             ///< depth
   std::size_t pool = 20000;  ///< positions to choose from
   /// A game from the start (`rules::start`) to a position, or nothing. If set, each vector gets
-  /// one, and a position without one is not taken; it is asked about those alone that would be
-  /// chosen.
+  /// one, and a position without one is not taken. It is asked about those alone that would be
+  /// chosen, unless a walk from the start led there.
   std::function<std::optional<std::vector<Action>>(const Position&)> game_to;
   const std::atomic<bool>* stop = nullptr;  ///< ends the making soon after it is set; may be null
 

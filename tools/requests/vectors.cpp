@@ -170,8 +170,9 @@ vectors::Order order_of(const VectorsInWords& words, const std::string& rules_na
 
 std::optional<std::vector<Action>> game_of_vector(const RuleSet& rules, const Position& position,
                                                   const std::atomic<bool>& stop) {
-  constexpr std::uint64_t nodes = 300'000;
-  return api::game_to({rules, position, nodes, 1, &stop}).game;
+  api::GameQuestion question{.rules = rules, .position = position, .stop = &stop};
+  question.nodes = 100'000;
+  return api::game_to(question).game;
 }
 
 std::vector<std::string_view> clause_names(const vectors::ClauseSet& set) {

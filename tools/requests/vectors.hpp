@@ -34,7 +34,7 @@ struct VectorsInWords {
 vectors::Order order_of(const VectorsInWords& words, const std::string& rules_name,
                         const rulesets::Preset& preset, const std::atomic<bool>& stop);
 
-/// A game from the start to a position, if one is found within a second or so.
+/// A game from the start to a position, if one is found soon (100 000 moves taken back).
 std::optional<std::vector<Action>> game_of_vector(const RuleSet& rules, const Position& position,
                                                   const std::atomic<bool>& stop);
 
