@@ -30,8 +30,8 @@ ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 DEBIAN = ("cmake ninja-build g++ pkg-config libz3-dev libcadical-dev nlohmann-json3-dev "
           "libtomlplusplus-dev libfmt-dev libzstd-dev libdeflate-dev libxxhash-dev libsqlite3-dev")
 BUILT = ROOT / "build/python/agon/libagon.so"
-PATIENCE = ("agon: compiles the library, ten minutes and more on two processors. In a checkout this is not needed after "
-            "`tools/bootstrap demo`, or with AGON_LIBRARY=FILE, a finished libagon.so")
+PATIENCE = ("agon: compiles the library, ten minutes and more on two processors. Not needed after "
+            "`cmake --build build --target python_package`, or with AGON_LIBRARY=FILE, a finished libagon.so")
 ADVICE = f"agon: the library needs a C++20 compiler and, on Debian: apt-get install {DEBIAN}"
 
 # What the library is made of.
