@@ -27,8 +27,8 @@ export interface App {
   store: Store;
   view: BoardView;
   play: PlayBoard;
-  /** Says in the live region what happened. */
-  say(text: string): void;
+  /** Says in the live region what happened, for all to see unless it stands elsewhere. */
+  say(text: string, unseen?: boolean): void;
   /** Says over the page what was done; it stays until something else happens. */
   tell(text: string): void;
   /** Says what was refused, and why; it stays until something else happens. */

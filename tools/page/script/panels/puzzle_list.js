@@ -19,8 +19,9 @@ const pageLength = 50;
  * @param {import('../state/progress.js').Progress} progress
  * @param {(index: number) => void} choose
  * @param {() => void} reset what else goes with the progress
+ * @param {(rules: string) => string} titleOf
  */
-export function puzzleList(book, progress, choose, reset) {
+export function puzzleList(book, progress, choose, reset, titleOf) {
   const rules = [...new Set(book.puzzles.map((each) => each.rules))].sort();
   // What the visitor has learned comes first; other rules are a choice.
   const filter = {moves: '', theme: '', rules: rules.find((each) => each === learnedRules()) ?? '', level: ''};
@@ -182,7 +183,7 @@ export function puzzleList(book, progress, choose, reset) {
       filterBy(text('puzzle.filter-moves'), 'moves', lengths),
       !doubtful && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
       filterBy(text('puzzle.filter-theme'), 'theme', themes, themeText),
-      filterBy(text('puzzle.filter-rules'), 'rules', rules),
+      filterBy(text('puzzle.filter-rules'), 'rules', rules, titleOf),
       unsolved,
       button(
         text('puzzle.reset'),

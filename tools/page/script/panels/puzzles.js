@@ -7,11 +7,11 @@ import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
 import {whenKeptElsewhere} from '../parts/keeping.js';
-import {capitalized, text as textOf, textParts} from '../parts/texts.js';
+import {text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {newIn} from '../state/learned.js';
 import {Progress} from '../state/progress.js';
-import {answerText, isDoubtful, lengthText, PuzzleDuel, themeText} from '../state/puzzle.js';
+import {answerText, isDoubtful, PuzzleDuel, themeText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -79,6 +79,7 @@ export function puzzlesPanel(app, book) {
     progress,
     (chosen) => show(chosen),
     () => training.clear(),
+    titleOf,
   );
   const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices, rules: list.rules});
   whenKeptElsewhere(() => {
@@ -122,8 +123,9 @@ export function puzzlesPanel(app, book) {
       return app.fail(error);
     }
     take(wanted);
-    // On a phone lists and buttons are below the board.
-    if (!wide.matches) byId('status').scrollIntoView({block: 'nearest'});
+    // Whoever chose it in the list sees what is asked: on a phone above the board, else above the list.
+    if (wide.matches) byId('panel').scrollTop = 0;
+    else byId('status').scrollIntoView({block: 'nearest'});
   }
 
   /**
@@ -143,9 +145,12 @@ export function puzzlesPanel(app, book) {
     finish(false);
     tell('', '');
     ruled.textContent = textOf('page.rules', {rules: rulesTitle(store.rules)});
-    name.textContent = nameOf(puzzle);
     showNew(newIn(client, puzzle.rules));
-    question.textContent = duel.question(book);
+    // Without a title the question is the heading.
+    const asked = duel.question(book);
+    name.textContent = puzzle.title || asked;
+    question.textContent = puzzle.title ? asked : '';
+    question.hidden = !puzzle.title;
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;
@@ -157,7 +162,16 @@ export function puzzlesPanel(app, book) {
     list.update(index);
     moves.update();
     app.draw();
-    app.say([list.number, name, question].map((each) => each.textContent).filter(Boolean).join('. '));
+    app.say([list.number, name, question].map((each) => each.textContent).filter(Boolean).join('. '), true);
+  }
+
+  /** @param {string} rules as the book names them */
+  function titleOf(rules) {
+    try {
+      return rulesTitle(client.ask({ask: 'rules show', rules}));
+    } catch {
+      return rules;  // of a book made by hand
+    }
   }
 
   /** @param {string[]} sentences that the visitor has not learned */
@@ -369,7 +383,7 @@ export function puzzlesPanel(app, book) {
         const {situation} = store;
         const [toMove, ...others] = spokenRemarks(situation);
         return [
-          question.textContent ?? '',
+          duel?.question(book) ?? '',
           ...(situation.over === null
             ? [toMove, ...others]
             : [textOf('puzzle.to-move', {side: sideName(situation.mover)})]),
@@ -396,14 +410,6 @@ export function puzzlesPanel(app, book) {
       else show(found >= 0 ? found : (list.indices()[0] ?? 0));
     },
   };
-}
-
-/**
- * Its title, or the length asked for.
- * @param {import('../types').Puzzle} puzzle
- */
-function nameOf(puzzle) {
-  return puzzle.title || capitalized(lengthText(puzzle));
 }
 
 /** @param {import('../types').Puzzle} puzzle whose plies are null */

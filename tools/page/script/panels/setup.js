@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The agon authors. SPDX-License-Identifier: MIT
 
 // Setting up a diagram, a part of the tab Analyse: palette, buttons, the position string. Every change goes to
-// the store at once, which keeps what is no position yet as an unfinished diagram.
+// the store at once, which keeps an unfinished position as a diagram.
 
 import {draftOf, draftText, emptyDraft} from '../board/placement.js';
 import {sideName} from '../board/words.js';

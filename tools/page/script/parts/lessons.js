@@ -225,14 +225,18 @@ export function lessons(app, book) {
       fill(
         line,
         element('span', {}, plays && `${text('lesson.you-play')} `, `${text('lesson.new')} `),
-        button(text('lesson.see'), open, {class: 'primary', id: 'learn'}),
-        button(
-          '×',
-          () => {
-            line.hidden = true;
-            keep('lessons', 'offered');
-          },
-          {class: 'quiet close', 'aria-label': text('message.close')},
+        element(
+          'span',
+          {class: 'together'},
+          button(text('lesson.see'), open, {class: 'primary', id: 'learn'}),
+          button(
+            '×',
+            () => {
+              line.hidden = true;
+              keep('lessons', 'offered');
+            },
+            {class: 'quiet close', 'aria-label': text('message.close')},
+          ),
         ),
       );
       line.classList.remove('later');

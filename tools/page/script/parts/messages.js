@@ -11,9 +11,10 @@ export function messages(goBack) {
   const happened = byId('happened');
   const problem = byId('problem');
 
-  /** @param {string} words */
-  function say(words) {
+  /** @param {string} words @param {boolean} unseen what stands elsewhere on the page already */
+  function say(words, unseen = false) {
     happened.textContent = words;
+    happened.classList.toggle('unseen', unseen);
     // The offer to newcomers makes room for what happens.
     if (words) byId('welcome').classList.add('later');
     clear();

@@ -276,18 +276,18 @@ class Book(BookBrowserTest):
             self.assertEqual((browser.text('#puzzle-number'), items()), ('Puzzle 1 of 4', 4))
             self.assertEqual(bool(new()), learned == 'woolson')
 
-    def test_a_puzzle_without_a_title_is_called_by_the_length_asked_for(self):
+    def test_a_puzzle_without_a_title_is_called_by_its_question(self):
         browser = self.browser
         mined = [puzzle('wikipedia-in-1-1', WIN_IN_1, 'win in 1', ['h8-g7'], title='', plies=1, within=1),
                  puzzle('wikipedia-in-5-1', WIN_IN_5, 'win in 5', ['h5-g4'], title='', plies=5, within=5,
                         themes=['captures-in-succession', 'sole-key']),
                  puzzle('wikipedia-in-5-2', WIN_IN_5, 'win', ['h5-g4'], title='', plies=5, themes=['long'])]
         self.open_book({'title': 'Mined', 'puzzles': mined})
-        self.assertEqual(browser.text('#puzzle-name'), 'In 1 move')
+        self.assertEqual(browser.text('#panel-puzzles .puzzle-head').splitlines()[1:3], ['White: win in 1', 'Rules: The article of the English Wikipedia'])
         self.assertEqual([each.text.split() for each in browser.all('.puzzle-item')],
                          [['1.', 'in', '1', 'move'], ['2.', 'in', '3', 'moves'], ['3.']])
         browser.keys('n')
-        self.says('In 3 moves', '#puzzle-name')
+        self.says('White: win in 5', '#puzzle-name')
         self.assertNotIn('wikipedia-in', browser.text('#main'))
         # Themes are half of the solution, and come with it.
         shown = 'document.querySelector("#filter-theme").hidden = true; return document.querySelector("#main").innerText'
@@ -296,7 +296,7 @@ class Book(BookBrowserTest):
         self.says('Themes: captures in succession, sole key.', '#puzzle-source')
         browser.keys('n')
         self.says('Puzzle 3 of 3', '#puzzle-number')
-        self.assertEqual(browser.text('#puzzle-name'), '')
+        self.assertEqual(browser.text('#puzzle-name'), 'White: win')
         self.assertEqual(browser.text('#puzzle-source'), '')
 
     def test_nothing_gives_an_answer_away(self):
