@@ -24,7 +24,7 @@ Bits ZoneRules::of_end(const State& state) const {
   if (state.queen_of(attacker_) == throne_index && state.guards_of(attacker_).within(rings[1]))
     return formation;
   // Six guards on ring 1 are a forfeit only as the field has it; else the defender has no action,
-  // and that hangs on the whole board.
+  // and that depends on the whole board.
   const Forfeit forfeit = terrain_.rules().forfeit;
   const bool throne_empty = !state.occupied().has(throne_index);
   const bool forfeited =
@@ -163,7 +163,7 @@ Bits ZoneRules::closings(const State& state, Move move) const {
 
 Bits ZoneRules::of_choice(const State& state, Move move, Bits after) const {
   Bits zone = after | always(state);
-  // A forced pass: that nothing else can be done hangs on the whole board.
+  // A forced pass: that it is the only action depends on the whole board.
   if (move.type == Action::Type::pass &&
       (!terrain_.rules().passing || !engine_.captured_of(state, state.to_move).empty()))
     return everything();

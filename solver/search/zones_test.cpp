@@ -174,7 +174,7 @@ TEST(ZoneTraps, TheDefendersFormationLacksOneGuard) {
 }
 
 // Six guards round the enemy's queen capture her; when she leaves the throne their side forfeits.
-// The win hangs on all six.
+// The win needs all six.
 TEST(ZoneTraps, AWinByTheOpponentsForfeit) {
   const Engine engine{RuleSet{}};
   Asked asked(engine);

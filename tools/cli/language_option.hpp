@@ -10,7 +10,7 @@
 
 namespace agon::tools {
 
-/// `--language CODE`, of which `what` says what it is for. English, or what `otherwise` says,
+/// `--language CODE`, described by `what`. English, or what `otherwise` says,
 /// unless it is given: the environment is not asked, so that the same command writes the same
 /// everywhere.
 void add_language_option(Arguments& app, std::string& code, const std::string& what,

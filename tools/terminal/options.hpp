@@ -44,7 +44,7 @@ Option* add_time_option(Arguments& app, std::optional<double>& seconds);
 Option* add_time_option(Arguments& app, double& seconds, const std::string& help, double least = 0);
 /// `--memory MIB`.
 Option* add_memory_option(Arguments& app, std::size_t& mib, const std::string& help);
-/// `--threads N`. The help shows the default but where it is 0.
+/// `--threads N`. The help shows the default unless it is 0.
 Option* add_threads_option(Arguments& app, int& threads, const std::string& help, int most = 1024);
 /// `--seed N`.
 Option* add_seed_option(Arguments& app, std::uint64_t& seed, const std::string& help);

@@ -59,7 +59,7 @@ std::string own_title(const rulesets::Preset& preset, const Language& language);
 /// Is it a file of somebody's own, changed or not, and none of the presets?
 bool is_own_sheet(const rulesets::Preset& preset);
 
-/// The fields that a sheet leaves open: of which it states nothing, or allows more than one value.
+/// The fields that a sheet leaves open: on which it is silent, or allows more than one value.
 std::vector<const rulesets::FieldReading*> open_fields(const rulesets::Preset& preset);
 
 /// The words, the page and the address of a passage: "“two hostile men”, page 1"; may be empty.

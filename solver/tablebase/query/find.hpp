@@ -58,8 +58,8 @@ struct TableQuery {
   std::optional<CountRange> plies;  ///< of a win or a loss
   /// The side to move wins, chooses the action, and exactly one keeps its shortest win.
   bool sole_key = false;
-  /// Either side does worse to move than with the other side to move: a draw or a loss in place of
-  /// a win, or a loss in place of a draw.
+  /// Whichever side is to move does worse than if the other side were: a draw or a loss in place
+  /// of a win, or a loss in place of a draw.
   bool mutual_zugzwang = false;
   std::optional<CountRange> captured;  ///< pieces of the side to move
 
