@@ -57,8 +57,7 @@ class Reader {
 };
 
 constexpr Saying not_action{
-    "mistake.not-action",
-    "{word} is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --"};
+    "mistake.not-action", "{word} is neither a move nor a result; write c3-c4, c3@k9, G@c3 or --"};
 constexpr Saying not_result{"mistake.not-result",
                             "{word} is not a result; write 1-0, 0-1, 1/2-1/2 or *"};
 constexpr Saying no_result{"mistake.no-result",
@@ -72,7 +71,7 @@ constexpr Saying not_header{
 constexpr Saying not_closed{"mistake.not-closed", "{other} is not closed; end it with {word}"};
 constexpr Saying other_number{
     "mistake.other-number",
-    "the number {word} found where {other} is expected: every action of either side counts; "
+    "the number {word} found where {other} is expected: every move of either side counts; "
     "numbers may be left out"};
 constexpr std::array said{not_action, not_result, no_result,   no_rules,
                           not_header, not_closed, other_number};

@@ -171,10 +171,10 @@ TEST(RecordMistake, Results) {
   EXPECT_THAT(wrong(head + "* a1-a2"), HasSubstr("a file holds one record"));
 }
 TEST(RecordMistake, Words) {
-  EXPECT_THAT(wrong(head + "1. e4 *"), HasSubstr("3:4: e4 is neither an action nor a result"));
-  EXPECT_THAT(wrong(head + "12 a1-a2 *"), HasSubstr("3:1: 12 is neither an action"));
-  EXPECT_THAT(wrong(head + "1. 1. a1-a2 *"), HasSubstr("is neither an action"));
-  EXPECT_THAT(wrong(head + "1. a1-a2! *"), HasSubstr("is neither an action"));
+  EXPECT_THAT(wrong(head + "1. e4 *"), HasSubstr("3:4: e4 is neither a move nor a result"));
+  EXPECT_THAT(wrong(head + "12 a1-a2 *"), HasSubstr("3:1: 12 is neither a move"));
+  EXPECT_THAT(wrong(head + "1. 1. a1-a2 *"), HasSubstr("is neither a move"));
+  EXPECT_THAT(wrong(head + "1. a1-a2! *"), HasSubstr("is neither a move"));
   EXPECT_THAT(wrong(head + "1. ] *"), HasSubstr("a ] found where"));
 }
 TEST(RecordMistake, Numbers) {

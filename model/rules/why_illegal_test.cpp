@@ -59,8 +59,7 @@ TEST(WhyIllegal, MustPass) {
   // White's queen in the corner has enemies on all cells she could step to.
   const RuleSet rules = small(2, 3);
   const auto alone = placed(2, "Qa1 qb1 ga2 gb2");
-  EXPECT_EQ(why(Breach::must_pass, alone, rules, "a1-a2"),
-            "White has no action: the only action is the pass --");
+  EXPECT_EQ(why(Breach::must_pass, alone, rules, "a1-a2"), "White has no move but the pass --");
   EXPECT_FALSE(why_illegal(alone, rules, Action::pass()));
 }
 
@@ -71,7 +70,7 @@ TEST(WhyIllegal, MustPassWithACaptive) {
   rules.rim_capture = RimCapture::to_neighbour;
   const auto position = placed(2, "Ga2 Ge5 Qe3 ga1 ga3 qc5", 'w');
   EXPECT_EQ(why(Breach::must_pass, position, rules, "e5-d5"),
-            "White's captured pieces have nowhere to go: the only action is the pass --");
+            "White's captured pieces have nowhere to go: the only move is the pass --");
 }
 
 TEST(WhyIllegal, PassWhileCaptured) {
@@ -80,7 +79,7 @@ TEST(WhyIllegal, PassWhileCaptured) {
 
 TEST(WhyIllegal, PassWithActions) {
   EXPECT_EQ(why(Breach::pass_with_actions, start, real, "--"),
-            "a side with an action may not pass (passing=no), and White has one");
+            "a side with another move may not pass (passing=no), and White has one");
 }
 
 TEST(WhyIllegal, HandFirst) {
@@ -266,7 +265,7 @@ TEST(WhyIllegal, LiftedPiecesHaveNowhereToGo) {
   Position full = placed(2, "Qa1 Ga2 Ga3 Gb4 Gc5 Gd5 qe5 ge4 ge3 gd2 gc1 gb1 gb2", 'w');
   full.hand(Side::white).guards = 1;
   EXPECT_EQ(why(Breach::must_pass, full, rules, "G@c4"),
-            "White's captured pieces have nowhere to go: the only action is the pass --");
+            "White's captured pieces have nowhere to go: the only move is the pass --");
 }
 
 TEST(MeantBy, TheRelocationOfACaptiveOrElseTheStep) {
@@ -296,9 +295,9 @@ TEST(WhyOver, EveryEnd) {
   rules = small(2, 3);
   const auto alone = placed(2, "Qa1 qb1 ga2 gb2", 'w');
   rules.no_action = NoAction::loses;
-  EXPECT_EQ(why_over(alone, rules), "Black has won: White has no action, which loses");
+  EXPECT_EQ(why_over(alone, rules), "Black has won: White has no move, which loses");
   rules.no_action = NoAction::draws;
-  EXPECT_EQ(why_over(alone, rules), "drawn: White has no action");
+  EXPECT_EQ(why_over(alone, rules), "drawn: White has no move");
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ constexpr FieldValue jaws_values[] = {{"any-piece", "queen and guards close sand
                                       {"guards-only", "only guards close sandwiches"}};
 constexpr FieldValue capture_lasts_values[] = {
     {"while-sandwiched", "captured if between two enemies when its owner's turn begins"},
-    {"until-relocated", "captured when an enemy's action closes the sandwich, until relocated"}};
+    {"until-relocated", "captured when an enemy's move closes the sandwich, until relocated"}};
 constexpr FieldValue captives_values[] = {
     {"stay", "it stays where it is until it is relocated"},
     {"lifted", "it is taken into its owner's hand at once, who must put it back on the board"}};
@@ -65,7 +65,7 @@ constexpr FieldValue relocation_captures_values[] = {
     {"none", "no relocated piece does"}};
 constexpr FieldValue relocations_values[] = {
     {"one", "one captured piece a turn, the queen first"},
-    {"all", "all captured pieces in one turn, one action each, the queen first"}};
+    {"all", "all captured pieces in one turn, one move each, the queen first"}};
 constexpr FieldValue forfeit_values[] = {
     {"throne-empty", "six own guards on ring 1 lose when the throne is empty"},
     {"own-queen-absent", "six own guards on ring 1 lose when their queen is not on the throne"},
@@ -146,7 +146,7 @@ constexpr std::array fields{
     later(row<&RuleSet::forfeit_result>(
         "forfeit_result", "do six such guards on ring 1 lose the game, or is it drawn?",
         forfeit_result_values)),
-    row<&RuleSet::no_action>("no_action", "what if a side to move has no action?",
+    row<&RuleSet::no_action>("no_action", "what if the side to move has no move?",
                              no_action_values),
     row<&RuleSet::passing>("passing", "may a side pass when none of its pieces is captured?",
                            no_yes),

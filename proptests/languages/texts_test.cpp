@@ -205,19 +205,27 @@ TEST(Texts, SayNothingThatTheirLanguageDoesNot) {
     std::string words;
     std::string instead;
   };
+  // Players read one word, *move*, and the same word in each language; programs and programmers
+  // read *action*.
   const std::vector<Unsaid> all{
+      {"en", "\\b([Aa]ctions?|acted)\\b", "move"},
+      {"de", "\\b(Aktion|Zugrecht)", "Zug"},
+      {"fr", "\\bactions?\\b", "coup"},
+      {"pt", "\\b([Aa]ção|[Aa]ções|[Jj]ogadas)\\b", "lance"},
+      {"nl", "\\b([Aa]ctie)", "zet"},
+      {"es", "\\b([Aa]cción|[Aa]cciones|[Mm]ovimientos|[Tt]urnos)\\b", "jugada"},
       {"de", "[Vv]erwirk|sogar den|erzwungen die", "verlieren; auch auf den; gegen jede ..."},
       {"nl", "[Vv]erbeur|zelfs de", "verliezen; ook op de"},
-      {"es", "[Rr]etract|[Mm]edias? jugadas?",
-       "deshacer; one jugada is what a side does in a turn"},
+      {"es", "[Rr]etract", "deshacer"},
       {"es", "; escribe\\b", "escriba: the reader is usted"},
       // That of Portugal.
       {"pt", "\\b([Bb]usca|[Pp]rocura|[Aa]rquivo|[Tt]ela|[Uu]suário|[Vv]ocê)\\b|“", "pesquisa; «"},
   };
   for (const Unsaid& unsaid : all)
-    for (const auto& [key, forms] : table_of(unsaid.code))
+    for (const auto& [key, forms] : unsaid.code == "en" ? all_english() : table_of(unsaid.code))
       for (const std::string& form : forms)
-        EXPECT_FALSE(std::regex_search(form, std::regex(unsaid.words)))
+        EXPECT_FALSE(
+            std::regex_search(std::regex_replace(form, parameter, ""), std::regex(unsaid.words)))
             << unsaid.code << ": " << key << ": " << form << ": " << unsaid.instead;
   // "all" of a filter goes with nouns of any gender: longitud, tema, longueur, thème.
   for (const auto& [code, gendered] : std::map<std::string, std::string>{

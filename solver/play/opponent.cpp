@@ -31,10 +31,9 @@ using search::Allowance;
 
 const std::array<Profile, 3>& profiles() {
   static constexpr std::array<Profile, 3> table{{
-      {Strength::beginner, "beginner", "sees the end of the game one action ahead, often errs", 1,
+      {Strength::beginner, "beginner", "sees the end of the game one move ahead, often errs", 1,
        2'000, 0, 0, 150},
-      {Strength::club, "club", "looks three actions ahead, finds wins in 5", 3, 30'000, 5, 3'000,
-       20},
+      {Strength::club, "club", "looks three moves ahead, finds wins in 5", 3, 30'000, 5, 3'000, 20},
       {Strength::strong, "strong", "searches 300000 positions, finds wins in 15", 20, 300'000, 15,
        30'000, 0},
   }};

@@ -122,7 +122,7 @@ constexpr std::string_view third_time = "Drawn: the position has occurred for th
 constexpr std::string_view commands_help =
     "c3-c4 or c3 c4   a step; of a captured piece a relocation, c3@k9\n"
     "G@c3, Q@c3       put a piece down; -- loses the turn, where that is allowed\n"
-    "moves            the legal actions      hint    what the strong player would do\n"
+    "moves            your legal moves       hint    what the strong player would do\n"
     "show             the board              undo    take back, to your own last choice\n"
     "record           the game so far        save FILE [--overwrite]\n"
     "resign           give up the game       quit    leave\n";
@@ -297,9 +297,9 @@ bool Sitting::take(const std::string& line) {
   } else if (const auto odd = odd_character(line)) {
     out_.line(fmt::format("column {}: {}", odd->at + 1, to_string(odd->phrase)));
   } else {
-    out_.line(fmt::format(
-        "{}: neither an action nor a command; type an action (c3-c4), two cells, or help",
-        record::tidy(line).substr(0, 60)));
+    out_.line(
+        fmt::format("{}: neither a move nor a command; type a move (c3-c4), two cells, or help",
+                    record::tidy(line).substr(0, 60)));
   }
   return true;
 }
@@ -394,7 +394,7 @@ std::pair<record::Record, std::string> game_of(const PlayOptions& options) {
 
 ExitCode play_game(PlayOptions options, Output& out) {
   if (options.moves == "-" || options.position == "-")
-    throw Unusable("standard input is for typing actions; name a file or a position");
+    throw Unusable("standard input is for typing moves; name a file or a position");
   auto [game, name] = game_of(options);
   options.seats.strength = *play::parse_strength(options.strength);
   options.seats.program = {options.side == "b" || options.side == "none",
@@ -412,7 +412,7 @@ ExitCode play_game(PlayOptions options, Output& out) {
     options.seats.table = &*table->answers;
     out.line(
         fmt::format("The table {} has every position with all pieces on the board: there the "
-                    "program plays the best action{}",
+                    "program plays the best move{}",
                     table->table->path,
                     table->table->table->distances()
                         ? ""
@@ -453,7 +453,7 @@ Run add_play(Arguments& app) {
       ->one_of(names)
       ->capture_default_str();
   add_seed_option(app, options->seats.seed,
-                  "Seed of its choices: the same seed and actions give the same game");
+                  "Seed of its choices: the same seed and moves give the same game");
   add_time_option(app, options->seats.seconds);
   add_hold_option(
       app, options->hold,
@@ -476,8 +476,8 @@ Run add_play(Arguments& app) {
   for (const play::Profile& each : play::profiles())
     strengths += fmt::format("  {}: {}\n", each.name, each.help);
   app.footer(
-      "Type an action (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time limits "
-      "each action of the program; its choices then depend on the machine. Strengths:\n" +
+      "Type a move (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time limits "
+      "each move of the program; its choices then depend on the machine. Strengths:\n" +
       strengths +
       "`save FILE` writes a record that `agon replay`, `agon show --moves` and --moves read: the "
       "game up to where it stands, without what was taken back. A file that is there stays, unless "

@@ -45,7 +45,7 @@ enum class MarkKind {
 };
 struct Mark {
   MarkKind kind;
-  std::string words;  ///< "last action, c3-c4"
+  std::string words;  ///< "last move, c3-c4"
 };
 std::vector<Mark> legend(const Diagram& diagram);
 

@@ -333,7 +333,7 @@ std::string description_of(const Diagram& diagram, const PictureOptions& options
     sentence(what);
   };
   cells("Marked as captured", diagram.captured);
-  if (diagram.last) sentence("Last action: " + to_string(*diagram.last));
+  if (diagram.last) sentence("Last move: " + to_string(*diagram.last));
   cells("Marked as cells where a piece may go", diagram.reachable);
   return printable(text);
 }

@@ -130,7 +130,7 @@ TEST(Pictures, SayInTheirDescriptionWhatTheTerminalSays) {
     for (const Cell cell : diagram.captured)
       EXPECT_THAT(description, HasSubstr("captured: " + to_string(cell)));
     if (!diagram.last) continue;
-    EXPECT_THAT(description, HasSubstr("Last action: " + to_string(*diagram.last)));
+    EXPECT_THAT(description, HasSubstr("Last move: " + to_string(*diagram.last)));
   }
 }
 

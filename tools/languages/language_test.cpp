@@ -20,7 +20,7 @@ TEST(Language, CountsAsCldrDoes) {
   EXPECT_EQ(said("fr", 2), "2 demi-coups");
   EXPECT_EQ(said("pt", 0), "0 meio-lance");
   EXPECT_EQ(said("nl", 2), "2 halve zetten");
-  EXPECT_EQ(said("es", 0), "0 jugadas");
+  EXPECT_EQ(said("es", 0), "0 medias jugadas");
 }
 
 TEST(Language, WritesNumbersAsUsual) {

@@ -891,7 +891,7 @@ TEST_F(AgonAsk, WhatIsWrongWithATextIsSaidInTheLanguage) {
       record("[Rules \"wikipedia\"]\n\n1. zz *", "de"),
       "Zeile 3, Spalte 4: zz ist weder Zug noch Ergebnis; schreibe c3-c4, c3@k9, G@c3 oder --");
   EXPECT_EQ(record("[Rules \"wikipedia\"]\n\n1. zz *", "en").substr(0, 40),
-            "text: line 3, column 4: zz is neither an");
+            "text: line 3, column 4: zz is neither a ");
   EXPECT_EQ(record("[Rules \"wikipedia\"] 1. a1-b2 {so", "nl"),
             "regel 1, kolom 30: wat hier begint eindigt niet: } ontbreekt");
   EXPECT_EQ(record("1. a1-b2 *", "es"),

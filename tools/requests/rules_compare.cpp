@@ -121,13 +121,13 @@ std::string_view title_of(Difference difference) {
     case Difference::pass:
       return "whether a side may pass";
     case Difference::effect:
-      return "what an action does";
+      return "what a move does";
     case Difference::decider:
-      return "who picks the action";
+      return "who picks the move";
     case Difference::outcome:
       return "who has won";
     case Difference::stuck:
-      return "what happens to a side that has no action";
+      return "what happens to a side that has no move";
   }
   return "";
 }

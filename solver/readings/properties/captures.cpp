@@ -214,7 +214,7 @@ Property ring_line_inner_safe() {
 Property sandwich_by_mover() {
   return {
       "sandwich-by-mover",
-      "A piece that an action captures is the one moved, or is between it and another enemy.",
+      "A piece that a move captures is the one moved, or is between it and another enemy.",
       Says::never,
       ByAction{
           [](const formulas::Formulas& f, const Turn& turn, std::size_t) {

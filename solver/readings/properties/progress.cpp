@@ -86,7 +86,7 @@ bool formed(const Position& position, const RuleSet& rules, Side side) {
 Property always_an_action() {
   return {
       "always-an-action",
-      "While the game goes on, the side to move has a legal action, even if only the forced pass.",
+      "While the game goes on, the side to move has a legal move, even if only the forced pass.",
       Says::never,
       InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
                    return of_the_mover(p, [&](Side side) {
@@ -122,7 +122,7 @@ Property progress() {
 Property stuck_near_rim() {
   Property property{
       "stuck-near-rim",
-      "A side with no captured piece can have no action, with all its pieces on the two "
+      "A side with no captured piece can have no move, with all its pieces on the two "
       "outermost rings.",
       Says::can,
       InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
@@ -195,7 +195,7 @@ Property one_winner() {
 
 Property no_gift_forfeit() {
   Property property{
-      "no-gift-forfeit", "No action of a side makes the other side forfeit.", Says::never,
+      "no-gift-forfeit", "No move of a side makes the other side forfeit.", Says::never,
       ByAction{[](const formulas::Formulas& f, const Turn& turn, std::size_t) {
                  return formulas::both(formulas::negation(f.setting_up(turn.after)),
                                        of_the_mover(turn.before, [&](Side mover) {
@@ -237,7 +237,7 @@ Property win_holds_no_captive() {
 Property won_by_guard_step() {
   Property property{
       "won-by-guard-step",
-      "The action that completes a won formation is a step of a guard onto ring 1.", Says::never,
+      "The move that completes a won formation is a step of a guard onto ring 1.", Says::never,
       ByAction{[](const formulas::Formulas& f, const Turn& turn, std::size_t) {
                  const formulas::Board board = board_of(f.rules());
                  formulas::Expressions guard_arrives;

@@ -48,7 +48,7 @@ TEST_F(Play, AnIllegalActionIsExplained) {
         "a1-c2 is illegal: a step goes to a neighbouring cell, and c2 is not beside a1",
         "c1-c2 is illegal: the piece on c1 is Black's",
         "G@e5 is illegal: White has no piece in hand",
-        "-- is illegal: a side with an action may not pass (passing=no), and White has one",
+        "-- is illegal: a side with another move may not pass (passing=no), and White has one",
         "a1@a2 is illegal: the piece on a1 is not captured",
         "a1-b9 is illegal: the board has no cell b9"})
     EXPECT_THAT(said, HasSubstr(each));
@@ -88,8 +88,8 @@ TEST_F(Play, UndoHintShowMoves) {
   EXPECT_THAT(result.out, HasSubstr("nothing to take back"));
   EXPECT_THAT(result.out, HasSubstr("\na1-a2 a1-b1 a1-b2 a5-a4 "));
   EXPECT_THAT(result.out, ContainsRegex("\n[a-k][0-9]+-[a-k][0-9]+  \\("));
-  EXPECT_THAT(result.out, HasSubstr("nonsense: neither an action nor a command"));
-  EXPECT_THAT(result.out, HasSubstr("x y z: neither an action nor a command"));
+  EXPECT_THAT(result.out, HasSubstr("nonsense: neither a move nor a command"));
+  EXPECT_THAT(result.out, HasSubstr("x y z: neither a move nor a command"));
   // What was taken back stays in the record as a variation.
   const Result other = agon("play --side both", "a1 a2\nundo\na1 b1\nrecord\n");
   EXPECT_THAT(other.out, HasSubstr("\n1. a1-b1 (1. a1-a2) *\n"));
@@ -131,7 +131,7 @@ TEST_F(Play, SavedGamesAreReadAgain) {
             "[Rules \"wikipedia\"]\n[Result \"*\"]\n\n1. a1-a2 2. k11-k10 *\n");
   const Result second = agon("play --side both --moves game.txt", "a2 b3\n");
   EXPECT_THAT(second.out, HasSubstr("3. White a2-b3"));
-  EXPECT_THAT(agon("show --moves game.txt").out, HasSubstr("› last action, k11-k10 from ○"));
+  EXPECT_THAT(agon("show --moves game.txt").out, HasSubstr("› last move, k11-k10 from ○"));
   EXPECT_THAT(agon("show --moves game.txt --ply 1 --json").out, HasSubstr("\"last\":\"a1-a2\""));
   EXPECT_THAT(agon("show --moves game.txt --ply 0 --json").out, Not(HasSubstr("\"last\"")));
 }

@@ -76,7 +76,7 @@ TEST_F(Replay, AResultThatDoesNotFit) {
 
 TEST_F(Replay, AFileThatIsNoRecord) {
   std::ofstream(folder_ / "game.txt") << head << "1. e4 e5 *\n";
-  expect_unusable("replay game.txt", {"game.txt:5:4: e4 is neither an action", "write c3-c4"});
+  expect_unusable("replay game.txt", {"game.txt:5:4: e4 is neither a move", "write c3-c4"});
   expect_unusable("replay -", {"stdin:1:1: no rules are given"}, "");
   expect_unusable("replay -", {"stdin"}, std::string(2000000, 'x'));
 }

@@ -57,7 +57,7 @@ TEST_F(Show, ShowMarks) {
   EXPECT_THAT(agon("show --from a1").out, HasSubstr("Q   ●   g"));
   EXPECT_THAT(agon("show --last a2-a3").out, HasSubstr("›g"));
   EXPECT_THAT(agon("show --rules wikipedia,passing=yes --last=--").out,
-              HasSubstr("last action: a pass"));
+              HasSubstr("last move: a pass"));
   EXPECT_THAT(agon("show --language de").out, HasSubstr("Weiß am Zug (wikipedia)"));
 }
 

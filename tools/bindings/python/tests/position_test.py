@@ -127,7 +127,7 @@ class Values(unittest.TestCase):
         self.assertIn("<svg", plain)
         self.assertEqual(plain, position._repr_svg_())
         position.push("h5-g4")
-        self.assertIn("last action, h5-g4", position._repr_svg_())
+        self.assertIn("last move, h5-g4", position._repr_svg_())
         marked = position.svg(last="h5-g4", reachable=["a1", "a2"], caption="Grüße & <Dank>",
                               pixels=300, coordinates=False, style="print")
         self.assertIn("Grüße &amp; &lt;Dank&gt;", marked)

@@ -5,7 +5,7 @@
 import {button, element} from './dom.js';
 import {text} from './texts.js';
 
-const words = ['throne', 'ring', 'queen', 'guard', 'action', 'captured', 'relocate', 'forfeit', 'ply', 'proof'];
+const words = ['throne', 'ring', 'queen', 'guard', 'move', 'captured', 'relocate', 'forfeit', 'ply', 'proof'];
 
 /** @returns {HTMLButtonElement} the button that opens it */
 export function glossaryButton() {

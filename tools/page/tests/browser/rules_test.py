@@ -71,7 +71,7 @@ class Rules(BrowserTest):
         self.says('The article of the English Wikipedia, changed (no_action=loses)', '#rule-heading')
         self.assertNotIn('The rules most people meet first', browser.text('#panel-rules'))
         browser.js('document.querySelector("#rule-notes").open = true')
-        self.says('Changed: what if a side to move has no action?', '#rule-notes')
+        self.says('Changed: what if the side to move has no move?', '#rule-notes')
         browser.field('no_action', 'passes')
         self.assertEqual(browser.all('.rule.changed'), [])
         self.says('The rules most people meet first', '#rule-heading')
