@@ -106,7 +106,7 @@ def learn(site, words, sheets):
 
 
 def make(site, sheets, drawn, record, boards):
-    """`drawn`: the rules of which two hold files prove it."""
+    """`drawn`: the rules under which two hold files prove a draw."""
     if DRAWN not in drawn and not site.sample:
         raise workshop.Failed(f'{DRAWN}: the first page says that the game is a draw, and no two hold files prove it')
     for words in texts.ALL:

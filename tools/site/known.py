@@ -98,8 +98,8 @@ def hexagon(x, y, side):
 
 
 def pattern_svg(pattern, words):
-    """Cells of which nothing is said are hatched; a cell that must be empty is plain. The rings
-    around the throne, two at least, as far as something is said of them."""
+    """Cells that the pattern leaves open are hatched; a cell that must be empty is plain. The rings
+    around the throne, two at least, as far as the pattern names some of their cells."""
     found = list(pattern_cells(pattern))
     radius = (max(row for row, _, _ in found) - 1) // 2
     shown = max([2, *(ring_of(row, diagonal, radius) for row, diagonal, what in found if what not in '*?')])
@@ -158,7 +158,7 @@ def theorem(site, sheets, hold):
     path = 'known/theorems.html'
     drawn = ''
     for pattern in smallest(hold.patterns, 3):
-        words = f'A fortress: {hold.words[pattern]}; of the hatched cells nothing is said'
+        words = f'A fortress: {hold.words[pattern]}; the hatched cells may hold anything'
         drawn += site.image(path, site.picture(pattern_svg(pattern, words)))
     conditions = ''.join(f'<p>Held: {esc(words)}.</p>' for words in hold.conditional)
     way = film = ''
@@ -212,7 +212,7 @@ def drawn(found):
 
 
 def values(found, sheets):
-    """Rows of the table of starts, and the rule sets of which nothing is proved."""
+    """Rows of the table of starts, and the rule sets whose start has no proved value."""
     by_rules = held(found)
     rows = []
     for rules in sorted(by_rules, key=lambda each: (-len(by_rules[each]), each)):
@@ -286,7 +286,7 @@ way into one does not lose. <a href="#kernel">The kernel of a proof assistant</a
 {looked}
 {kernel(site)}
 <h2 id="evidence">How the proofs are checked</h2>
-<p>A solver of formulas looks for an action without an answer, and the way in is replayed by the reference rules against every reply. Nothing of the
+<p>A solver of formulas looks for a move without an answer, and the way in is replayed by the reference rules against every reply. Nothing of the
 search that found the proof takes part.</p>
 {markup.markdown(mark + evidence, "Evidence")}
 {other_checkers(found[0])}"""), trail=TRAIL)

@@ -10,7 +10,7 @@ import rules
 from markup import code, esc
 
 
-FIRST = 4  # so many actions of a start by placing are shown
+FIRST = 4  # so many moves of a start by placing are shown
 
 
 def compared(site, pair):
@@ -48,7 +48,7 @@ def start(site, path, sheets, name, position):
     if hand != '-':
         line = placed(site, name, position)
         made = site.film(name, position, line, f'{", ".join(line)} under {sheets.name(name)}')
-        shown += f'<p>The first actions could be {", ".join(map(code, line))}:</p>{shown_at(site, path, made)}'
+        shown += f'<p>The first moves could be {", ".join(map(code, line))}:</p>{shown_at(site, path, made)}'
     return (f'<section><h3>{sheets.link(path, name)}</h3>{markup.paragraph(rules.sentence(sheets.words[name]["setup"]["means"]), "says")}'
             f'{shown}<p class="soft">{site.on_board(path, "On the board", name)}</p></section>')
 
@@ -89,8 +89,8 @@ def witness(site, path, sheets, found, each):
                   f'{film(site, path, sheets, name, side, each["last"], each["action"])}'
                   f'<p class="soft">{site.on_board(path, "On the board", name, side["position"])}</p></section>')
     smallest = site.diagram(a, each['left']['position'], *([f'--last={each["last"]}'] if each['last'] else []))
-    action = f' The action in question: {code(each["action"])}.' if each['action'] else ''
-    last = f' The action before: {code(each["last"])}.' if each['last'] else ''
+    action = f' The move in question: {code(each["action"])}.' if each['action'] else ''
+    last = f' The move before: {code(each["last"])}.' if each['last'] else ''
     return (f'<section class="witness"><h2 id="{each["difference"]}">{esc(each["means"].capitalize())}</h2>'
             f'<p>{pieces}{fewest}.{last}{action}</p>'
             f'<div class="beside">{markup.figure(site.image(path, smallest))}<div class="films">{sides}</div></div></section>')

@@ -228,7 +228,7 @@ the rule sets, as a solver, as a lesson.</p>"""
 <li><h3><a href="captions.html">The captions of 1985</a></h3><p>{composed} puzzles for two captions whose diagrams are lost.</p></li>
 </ul>
 <h2 id="difficulty">How hard they are</h2>
-<p>Difficulty is computed from the proof: length, tries, replies that are the only ones, quiet actions.</p>
+<p>Difficulty is computed from the proof: length, tries, replies that are the only ones, quiet moves.</p>
 {difficulty_plot(found)}
 <h2 id="print">To print</h2>
 <p>Books with solutions, variations and the rules they use.</p>

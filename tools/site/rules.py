@@ -344,7 +344,7 @@ def overview(site, sheets, pairs):
         f'<li><h3><a href="rules/{name}.html">{esc(sheets.title(name))}</a></h3>'
         f'<p>{esc(first_sentence(sheets.shown[name]["description"]))}</p>'
         f'<p class="soft">{esc(sheets.shown[name]["source"]["year"])} · {len([f for f in sheets.shown[name]["fields"] if f["others"]])} '
-        f'fields open</p></li>' for name in sheets.names)
+        f'questions left open</p></li>' for name in sheets.names)
     rows = []
     for a in sheets.names:
         row = [f'<a href="rules/{a}.html">{esc(sheets.name(a))}</a>']
@@ -356,18 +356,18 @@ def overview(site, sheets, pairs):
     note = '' if len(pairs) == len(sheets.names) * (len(sheets.names) - 1) // 2 else \
         '<p class="missing">Only some of the pairs were compared for this copy of the site.</p>'
     body = f"""<header class="lead"><h1>Rules</h1>
-<p class="opening">Rule sheets of the game disagree on nearly everything but the board. Here each sheet is a set of values
-with the place that settles each; what a sheet leaves open is counted, and where two sheets differ there is a position that shows it.</p></header>
+<p class="opening">Rule sheets of the game disagree on nearly everything but the board. Here each sheet answers the same questions
+and quotes its source for each answer; some it leaves open. Where two sheets differ, a position shows the difference.</p></header>
 {search_form("rules/questions.html")}
 <p><a class="button" href="rules/questions.html">Question by question</a>
 <a class="button" href="rules/matrix.html">Side by side</a>
 <a class="button" href="rules/timeline.html">The sources in time</a>
-<a class="button" href="rules/told.html">Told and wrong</a></p>
+<a class="button" href="rules/told.html">Common errors</a></p>
 <h2>{len(sheets.names)} sheets</h2>
 <ul class="cards">{cards}</ul>
-<h2 id="pairs">Each sheet beside each other</h2>
-<p>How many kinds of difference there are on the board, another start among them. Each number leads to the starts and to the positions with
-the fewest displaced pieces that show them.</p>{note}
+<h2 id="pairs">Every two sheets compared</h2>
+<p>A number says in how many ways two sheets differ on the board, another start among them. It leads to the starts and to positions that show each
+difference, with the fewest displaced pieces.</p>{note}
 {markup.table(["sheet", *map(sheets.name, sheets.names)], rows, "Differences between each two sheets", kind="grid")}"""
     site.page('rules.html', 'Rules', f'{len(sheets.names)} rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
               'by pair with positions that show the difference.', body, kind='wide')

@@ -64,7 +64,7 @@ def columns_of(rows, starts):
     found = {}
 
     def add(path, value):
-        name = 'start, as proved' if path == ('value',) else ' '.join(each.replace('_', ' ') for each in path)
+        name = 'start, as proved' if path == ('value',) else ' '.join(each.replace('no-action', 'no move').replace('_', ' ') for each in path)
         if path[-1] in HIDDEN or isinstance(value, list):
             return
         if isinstance(value, dict) and not {'share', 'mean'} & set(value):
@@ -98,21 +98,21 @@ def share(row, name):
     return (row.get(name) or {}).get('share')
 
 
-def extremes(rows):
+def extremes(rows, sheets):
     """Where there are the fewest and the most draws, and the shortest and the longest games."""
     drawn = sorted((row for row in rows if share(row, 'draws') is not None), key=lambda row: (share(row, 'draws'), row['rules']))
     lasting = sorted((row for row in rows if (row.get('plies') or {}).get('mean') is not None), key=lambda row: (row['plies']['mean'], row['rules']))
     for least, most, what, of in ((drawn[:1], drawn[-1:], ('The fewest draws', 'the most', ' per cent'), lambda row: cell(row['draws'])),
                                   (lasting[:1], lasting[-1:], ('The shortest games', 'the longest', ' plies'), lambda row: cell(row['plies']))):
         if least and least != most:
-            yield (f'<p>{what[0]}: {of(least[0])}{what[2]}, under {code(least[0]["rules"])}; {what[1]}: {of(most[0])}{what[2]}, under '
-                   f'{code(most[0]["rules"])}.</p>')
+            yield (f'<p>{what[0]}: {of(least[0])}{what[2]}, under {esc(label(sheets, least[0]["rules"]))}; {what[1]}: {of(most[0])}{what[2]}, under '
+                   f'{esc(label(sheets, most[0]["rules"]))}.</p>')
 
 
 def label(sheets, rules):
-    """Of a bar, so shorter than the rules in words."""
+    """Shorter than the rules in words, for bars and sentences."""
     name, *changes = rules.split(',')
-    return ', '.join([sheets.name(name), *(each.replace('_', ' ').replace('=', ' ') for each in changes)])
+    return ', '.join([sheets.name(name), *(each.replace('no_action', 'no move').replace('_', ' ').replace('=', ' ') for each in changes)])
 
 
 def plot(rows, sheets):
@@ -139,9 +139,9 @@ def weighed(name, found):
     if not rows:
         return ''
     boards = ('on', 'boards')
-    told = [{'rules': row['rules'], 'actions compared': kind, 'positions': row['positions'], **row[kind]} for row in rows for kind in ('best', 'average')]
-    return (verdicts('By tables, the best action', [row['best'] for row in rows], boards)
-            + verdicts('By tables, the average action', [row['average'] for row in rows], boards)
+    told = [{'rules': row['rules'], 'moves compared': kind, 'positions': row['positions'], **row[kind]} for row in rows for kind in ('best', 'average')]
+    return (verdicts('By tables, the best move', [row['best'] for row in rows], boards)
+            + verdicts('By tables, the average move', [row['average'] for row in rows], boards)
             + table(told, f'Advice by tables: {name}', {}))
 
 
@@ -160,14 +160,14 @@ def advice(rows):
         return ''
     return ('<h2 id="advice">Advice tested</h2><p>Games between a player who heeds the advice and one who does not, otherwise alike. '
             'Confirmed means that the whole interval of the score is above one half, refuted that it is below. On small boards a table says what each '
-            'action is worth: the best that follow the advice beside the best that go against it, and all of either on average, in a position of each '
+            'move is worth: the best that follow the advice beside the best that go against it, and all of either on average, in a position of each '
             'game.</p>' + ''.join(parts))
 
 
 def plan(rows):
     """How the games were played, where all were played alike."""
     said = []
-    for key, words in (('nodes', '{:,} positions looked at for an action'), ('opening_plies', '{:,} random actions at the start'),
+    for key, words in (('nodes', '{:,} positions looked at for a move'), ('opening_plies', '{:,} random moves at the start'),
                        ('max_plies', 'a draw after {:,} plies'), ('seed', 'seed {:,}')):
         values = {row.get(key) for row in rows}
         if len(values) == 1 and None not in values:
@@ -177,7 +177,7 @@ def plan(rows):
 
 def body(rows, starts, sheets):
     whole = [row for row in rows if 'radius=' not in row['rules']]  # boards
-    return (f'{"".join(extremes(whole))}<h2 id="ends">How games end</h2>{plot(whole, sheets)}<h2 id="figures">All figures</h2>{plan(rows)}'
+    return (f'{"".join(extremes(whole, sheets))}<h2 id="ends">How games end</h2>{plot(whole, sheets)}<h2 id="figures">All figures</h2>{plan(rows)}'
             f'{table(rows, "Games by rule set", starts)}{advice(rows)}')
 
 

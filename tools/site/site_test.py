@@ -246,6 +246,11 @@ class Site(unittest.TestCase):
             with self.subTest(page=name):
                 said = re.sub(r'<(pre|script)\b.*?</\1>|<[^>]+>', ' ', self.text(name).partition('<main')[2], flags=re.DOTALL)
                 self.assertEqual(re.findall(r'\b(?:jeux-et-strategie|wikipedia-de|queens-guard|neto-outer-ring|way-to-play)\b(?![-.])', said), [])
+        # And moves; programs and programmers speak of actions (tools/languages/README.md).
+        for name in self.pages:
+            if not name.startswith(('programmers', 'known/theorems')):
+                said = re.sub(r'<(pre|script|code)\b.*?</\1>|<[^>]+>', ' ', self.text(name).partition('<main')[2], flags=re.DOTALL)
+                self.assertEqual(re.findall(r'(?i).{0,30}\bactions?\b', said), [], name)
         text = self.text('known/theorems.html')
         self.assertRegex(text, '<h2 id="[a-z-]+">Jeux et Stratégie no. 36, but a queen on the throne cannot be captured: White cannot lose</h2>')
 
@@ -361,7 +366,7 @@ class Scores(unittest.TestCase):
         made = scores.body(rows, {}, type('Sheets', (), {'name': str}))
         for wanted in ('40.0 <span class="interval">(20.0 to 70.0)</span>', '>won by forfeit %<', '>a new figure<', '>3.2<', '>1,000<', 'Seed 7.',
                        'Keep one back.', 'By games: confirmed under 1 of 1 rule sets.',
-                       'By tables, the average action: refuted on 1 of 1 boards.', '>average<'):
+                       'By tables, the average move: refuted on 1 of 1 boards.', '>average<'):
             self.assertIn(wanted, made)
         self.assertNotIn('12345', made)
 

@@ -38,8 +38,8 @@ class Words:
         return posixpath.relpath(self.path(target), posixpath.dirname(page) or '.')
 
     def board(self, target):
-        """A link into the board that opens it in this language."""
-        return target if self is ENGLISH else f'{target}{"&" if "#" in target else "#1&"}lang={self.code}'
+        """A link into the board that opens it in this language; without more, as the board opens by itself: Black is the program's."""
+        return target if self is ENGLISH else f'{target}{"&" if "#" in target else "#1&opponent=b,beginner&"}lang={self.code}'
 
 
 ENGLISH = Words('en')

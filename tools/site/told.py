@@ -58,8 +58,8 @@ def make(site, sheets):
         asked = f'<p>What each sheet says of it: {asked}</p>' if fields else ''
         parts.append(f'<section><h2 id="{markup.anchor(claim)}">{esc(claim)}</h2><p class="soft">Met on: {esc(met)}.</p>'
                      f'{"".join(quote(*each) for each in against)}{markup.paragraph(remark) if remark else ""}{asked}</section>')
-    site.page('rules/told.html', 'Told and wrong', 'What several pages tell about the rules and the history of Agon, and what the sources say.',
-              f"""<header class="lead"><h1>Told and wrong</h1>
-<p class="opening">Pages about Agon copy one another. Here is what some of them tell that no source supports which can be read, with the words of
-sources against it.</p></header>
+    site.page('rules/told.html', 'Common errors', 'What several pages tell about the rules and the history of Agon, and what the sources say.',
+              f"""<header class="lead"><h1>Common errors</h1>
+<p class="opening">Pages about Agon copy one another. Some of what they tell has no readable source. Here it is, with the words of sources
+against it.</p></header>
 {"".join(parts)}""", trail=rules.TRAIL)
