@@ -11,7 +11,7 @@ import {text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {newIn} from '../state/learned.js';
 import {Progress} from '../state/progress.js';
-import {answerText, isDoubtful, PuzzleDuel, themeText} from '../state/puzzle.js';
+import {answerText, isDoubtful, PuzzleDuel, saysWhoMoves, themeText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -381,12 +381,11 @@ export function puzzlesPanel(app, book) {
         if (finished || store.game.cursor.parent || store.game.cursor.children.length > 0) return null;
         if (!onPuzzle()) return null;
         const {situation} = store;
-        const [toMove, ...others] = spokenRemarks(situation);
+        const toMove = textOf('puzzle.to-move', {side: sideName(situation.mover)});
         return [
           duel?.question(book) ?? '',
-          ...(situation.over === null
-            ? [toMove, ...others]
-            : [textOf('puzzle.to-move', {side: sideName(situation.mover)})]),
+          ...(saysWhoMoves(book.puzzles[index]) ? [] : [toMove]),
+          ...(situation.over === null ? spokenRemarks(situation).slice(1) : []),
         ];
       },
       enter() {

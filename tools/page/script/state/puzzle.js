@@ -171,6 +171,14 @@ function namesSide(question) {
 }
 
 /**
+ * Does its question begin with whose turn it is? Those of the program do; an author's words need not.
+ * @param {Puzzle} puzzle
+ */
+export function saysWhoMoves({goal, stipulation, within}) {
+  return Boolean(goal) && !stipulation && within !== 0;
+}
+
+/**
  * As the program words it (tools/book/question).
  * @param {Puzzle} puzzle
  * @param {Side} attacker

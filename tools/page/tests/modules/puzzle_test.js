@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {speak} from './english.js';
 import test from 'node:test';
 import {Progress} from '../../script/state/progress.js';
-import {filtered, isDoubtful, movesOf, questionText} from '../../script/state/puzzle.js';
+import {filtered, isDoubtful, movesOf, questionText, saysWhoMoves} from '../../script/state/puzzle.js';
 
 const puzzle = (id, within, themes) => ({id, within, plies: 1, themes, position: '6/7/8 w - -'});
 
@@ -21,6 +21,14 @@ test('the question names a side', () => {
   assert.equal(questionText({question: 'win in 5'}, 'b'), 'Black: win in 5');
   assert.equal(questionText({question: 'White wins in 5. How?'}, 'w'), 'White wins in 5. How?');
   assert.equal(questionText({question: 'Has White already won?'}, 'w'), 'Has White already won?');
+});
+
+test('whose turn it is need not be said beside a question of the program', () => {
+  const asked = {goal: 'formation', within: 5};
+  assert.ok(saysWhoMoves(asked));
+  assert.ok(!saysWhoMoves({...asked, within: 0}), 'has White already won?');
+  assert.ok(!saysWhoMoves({...asked, stipulation: 'win in 5'}));
+  assert.ok(!saysWhoMoves({...asked, goal: null}));
 });
 
 test('a book is doubtful if an answer is no, or that it is so; lengths are those asked for', () => {
