@@ -67,6 +67,17 @@ class Languages(BookBrowserTest):
         browser.open('1&lang=fr', self.book)
         self.assertRegex(browser.text('#puzzle-question'), '^Blancs')
 
+    def test_the_offer_to_newcomers_is_closed_beside_its_button(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        browser.size(500, 860)
+        for code in SPOKEN:
+            browser.open(f'1&lang={code}')
+            top, bottom, close = browser.js(
+                'const [learn, close] = ["#learn", "#welcome .close"].map((each) => document.querySelector(each).getBoundingClientRect());'
+                'return [learn.top, learn.bottom, (close.top + close.bottom) / 2]')
+            self.assertTrue(top < close < bottom, code)
+
     def test_nothing_overflows_on_a_phone(self):
         browser = self.browser
         self.addCleanup(browser.size, *self.size)
