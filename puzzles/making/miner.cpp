@@ -218,8 +218,8 @@ bool Shafts::skip_known(const ComposeLimits& limits) {
   for (; !known_.empty(); known_.pop_back()) {
     if (limits.over()) return false;
     const Puzzle& puzzle = known_.back();
-    const bool solvable = puzzle.goal == Goal::Kind::formation && puzzle.plies &&
-                          puzzle.attacker == puzzle.position.to_move &&
+    const bool solvable = !puzzle.proof_game && puzzle.goal == Goal::Kind::formation &&
+                          puzzle.plies && puzzle.attacker == puzzle.position.to_move &&
                           engine.decider(engine.load(puzzle.position)) == puzzle.attacker;
     const Likeness likeness = solvable ? likeness_of(engine, puzzle.position, *puzzle.plies)
                                        : Likeness{puzzle.position, rules_, "", ""};

@@ -86,6 +86,27 @@ TEST(Expected, AnotherGoalIsAskedForAndNamed) {
               ElementsAre("no throne, expected throne in 5"));
 }
 
+TEST(Expected, AProofGameIsShortestAndTheOnlyOne) {
+  Puzzle puzzle;
+  puzzle.proof_game = true;
+  puzzle.within = puzzle.plies = 2;
+  const std::vector<Action> game{*parse_action("a1-a2"), *parse_action("k11-k10")};
+  const auto compared = [&](const api::GameAnswer& answer) { return compare(puzzle, answer); };
+  const Comparison right = compared({.game = game, .at_least = 2, .unique = true});
+  EXPECT_THAT(right.differences, IsEmpty());
+  EXPECT_FALSE(right.open);
+  EXPECT_THAT(compared({.game = game, .at_least = 2, .unique = false}).differences,
+              ElementsAre("another game is as short, expected proof-game in 2"));
+  EXPECT_TRUE(compared({.game = game, .at_least = 2, .unique = {}}).open);
+  EXPECT_TRUE(compared({.game = {}, .at_least = 2, .unique = {}}).open);
+  EXPECT_TRUE(compared({.game = {}, .at_least = 4, .unique = {}}).differs);
+  EXPECT_TRUE(compared({.game = {}, .at_least = 0, .unique = {}, .unreachable = true}).differs);
+  puzzle.within = 4;
+  EXPECT_THAT(compared({.game = game, .at_least = 1, .unique = {}}).differences,
+              ElementsAre("a game of 2 plies, expected proof-game in 4"));
+  EXPECT_EQ(expectation(puzzle), "proof-game in 4");
+}
+
 // A limit of plies below the puzzle's own says nothing of it.
 TEST(Expected, WhatALimitLeavesOpenDoesNotDiffer) {
   const Comparison within = compare(win_in(5), none_within(4));

@@ -310,7 +310,38 @@ Comparison compare(const Puzzle& puzzle, const Verdict& verdict) {
   return comparison;
 }
 
+api::GameAnswer solve_proof_game(const Puzzle& puzzle, const Limits& limits) {
+  // Those of 12 plies take some hundred thousand.
+  constexpr std::uint64_t usual_nodes = 20'000'000;
+  return api::game_to({.rules = puzzle.rules,
+                       .position = puzzle.position,
+                       .nodes = limits.nodes.value_or(usual_nodes),
+                       .shortest = true,
+                       .stop = limits.stop});
+}
+
+Comparison compare(const Puzzle& puzzle, const api::GameAnswer& answer) {
+  Comparison comparison;
+  const int asked = *puzzle.within;
+  const int found = answer.game ? static_cast<int>(answer.game->size()) : asked;
+  const auto object = [&](std::string text) {
+    comparison.differences.push_back(std::move(text) + ", expected " + proof_game_text(asked));
+  };
+  if (answer.unreachable)
+    object("no game leads there");
+  else if (answer.at_least > asked)
+    object(fmt::format("no game has fewer than {}", counted(answer.at_least, "ply", "plies")));
+  else if (found < asked)
+    object(fmt::format("a game of {}", counted(found, "ply", "plies")));
+  else if (answer.shortest() && answer.unique == false)
+    object("another game is as short");
+  comparison.differs = !comparison.differences.empty();
+  comparison.open = !comparison.differs && !(answer.shortest() && answer.unique);
+  return comparison;
+}
+
 std::string expectation(const Puzzle& puzzle) {
+  if (puzzle.proof_game) return proof_game_text(*puzzle.within);
   return answer_text({puzzle.goal, puzzle.plies});
 }
 

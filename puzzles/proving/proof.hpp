@@ -13,6 +13,7 @@
 #include "model/values/verdict.hpp"
 #include "puzzles/proving/past.hpp"
 #include "puzzles/texts/puzzle.hpp"
+#include "solver/api/past.hpp"
 #include "solver/search/plain/question.hpp"
 
 namespace agon::api {
@@ -42,7 +43,11 @@ struct Comparison {
 /// A puzzle without an answer is never contradicted.
 Comparison compare(const Puzzle& puzzle, const Verdict& verdict);
 
-/// "win in 5", "no win", "throne in 9". Precondition: it is answered.
+/// The game that a proof game asks for. `limits`: nodes and `stop` alone.
+api::GameAnswer solve_proof_game(const Puzzle& puzzle, const Limits& limits);
+Comparison compare(const Puzzle& puzzle, const api::GameAnswer& answer);
+
+/// "win in 5", "no win", "throne in 9", "proof-game in 8". Precondition: it is answered.
 std::string expectation(const Puzzle& puzzle);
 
 // The one proof of a puzzle, for all that make, store or check puzzles: by search, judge and

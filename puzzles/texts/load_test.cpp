@@ -112,6 +112,39 @@ TEST(Load, OtherGoalsThanAWin) {
       }
 }
 
+TEST(Load, ProofGames) {
+  const std::string text = R"(
+[[puzzle]]
+name = "how"
+rules = "wikipedia"
+position = "gg1G1q/G6/7G/9/g8g/11/9G/9/G7/6g/2Q1Gg w - -"
+question = "proof-game in 8"
+answer = "proof-game in 8"
+themes = []
+source = "somebody"
+)";
+  const LoadedPuzzles loaded = load_puzzles(text, "file.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  EXPECT_TRUE(loaded.puzzles[0].proof_game);
+  EXPECT_EQ(loaded.puzzles[0].within, 8);
+  EXPECT_EQ(loaded.puzzles[0].plies, 8);
+  EXPECT_EQ(to_toml(loaded.puzzles[0]), text.substr(1));
+  for (const auto& [what, by, said] : std::vector<std::array<std::string, 3>>{
+           {"answer = \"proof-game in 8", "answer = \"proof-game in 6",
+            "answer must be the question"},
+           {"answer = \"proof-game in 8", "answer = \"no proof-game",
+            "answer must be the question"},
+           {"question = \"proof-game in 8", "question = \"proof-game", "or \"proof-game in N\""},
+           {"themes", "attacker = \"w\"\nthemes", "both play a proof game"},
+           {"themes", "keys = [\"a3-a4\"]\nthemes", "a proof game has none"}}) {
+    const LoadedPuzzles wrong = load_puzzles(with(text, what, by), "file.toml");
+    EXPECT_NE(to_string(wrong.mistakes).find(said), std::string::npos) << to_string(wrong.mistakes);
+  }
+  const LoadedPuzzles question = load_puzzles(with(text, "answer = \"proof-game in 8\"\n", ""), "");
+  ASSERT_TRUE(question.mistakes.empty()) << to_string(question.mistakes);
+  EXPECT_FALSE(question.puzzles[0].answered);
+}
+
 struct Wrong {
   std::string what, by;  ///< changed in `published`
   int line, column;      ///< where the mistake is

@@ -113,16 +113,28 @@ class PuzzleReader {
 
   void read_question() {
     if (const auto [node, text] = required("question"); node != nullptr) {
-      if (const auto asked = parse_question(text)) {
+      if (const auto plies = parse_proof_game(text)) {
+        puzzle_.proof_game = true;
+        puzzle_.within = plies;
+      } else if (const auto asked = parse_question(text)) {
         puzzle_.goal = asked->goal;
         puzzle_.within = asked->plies;
       } else {
-        add(node, "question must be " + question_choice());
+        add(node, "question must be " + question_choice() + ", or \"proof-game in N\"");
       }
     }
     const auto [node, text] = optional_text("answer");
     if (node == nullptr) {
       puzzle_.answered = false;  // or is not a text, which is already a mistake
+      return;
+    }
+    if (puzzle_.proof_game) {
+      puzzle_.plies = puzzle_.within;
+      if (parse_proof_game(text) != puzzle_.within)
+        add(node,
+            fmt::format("answer must be the question, \"{}\": how many plies the shortest game "
+                        "takes, and that it is the only one",
+                        proof_game_text(*puzzle_.within)));
       return;
     }
     const auto answer = parse_answer(text);
@@ -179,7 +191,9 @@ class PuzzleReader {
     puzzle_.attacker = puzzle_.position.to_move;
     const auto [node, text] = optional_text("attacker");
     if (node == nullptr) return;
-    if (text != "w" && text != "b")
+    if (puzzle_.proof_game)
+      add(node, "attacker belongs to what a side forces; both play a proof game");
+    else if (text != "w" && text != "b")
       add(node, fmt::format("attacker '{}' is not a side; write \"w\" or \"b\"", one_line(text)));
     else
       puzzle_.attacker = text == "w" ? Side::white : Side::black;
@@ -189,6 +203,8 @@ class PuzzleReader {
     const std::vector<Text> keys = texts("keys");
     if (keys.empty()) return;
     const toml::node* first = keys.front().first;
+    if (puzzle_.proof_game)
+      return add(first, "keys belong to what a side forces; a proof game has none");
     if (!puzzle_.answered)
       return add(first,
                  "keys belong to an answer, and the puzzle has none; add answer = \"win in N\", or "
@@ -327,10 +343,13 @@ std::string to_toml(const Puzzle& puzzle) {
       add(part.name, quoted(words));
   add("rules", quoted(puzzle.rules_name));
   add("position", quoted(to_string(puzzle.position)));
-  if (puzzle.attacker != puzzle.position.to_move)
+  if (!puzzle.proof_game && puzzle.attacker != puzzle.position.to_move)
     add("attacker", quoted(std::string(1, to_char(puzzle.attacker))));
-  add("question", quoted(question_text({puzzle.goal, puzzle.within})));
-  if (puzzle.answered) add("answer", quoted(answer_text({puzzle.goal, puzzle.plies})));
+  const auto words = [&puzzle](const std::string& otherwise) {
+    return quoted(puzzle.proof_game ? proof_game_text(*puzzle.within) : otherwise);
+  };
+  add("question", words(question_text({puzzle.goal, puzzle.within})));
+  if (puzzle.answered) add("answer", words(answer_text({puzzle.goal, puzzle.plies})));
   if (!puzzle.keys.empty())
     add("keys", list(puzzle.keys, [](const Action& key) { return to_string(key); }));
   add("themes", list(puzzle.themes, [](const std::string& theme) { return theme; }));

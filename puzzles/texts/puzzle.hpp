@@ -53,6 +53,9 @@ struct Puzzle {
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;
+  /// Not what can be forced, but how the position arose: the one shortest game from the start of
+  /// the rules, whose plies are `within` and `plies`. Goal, attacker and keys are then meaningless.
+  bool proof_game = false;
 
   /// Does the file state the answer? If not, `plies` and `keys` are meaningless.
   bool answered = true;

@@ -18,6 +18,7 @@ constexpr std::array rows{Row{Goal::Kind::formation, "win"},
                           Row{Goal::Kind::throne, goal_name(Goal::Kind::throne)},
                           Row{Goal::Kind::capture_queen, goal_name(Goal::Kind::capture_queen)},
                           Row{Goal::Kind::fortress, "hold"}};
+constexpr std::string_view proof_game = "proof-game";
 constexpr int most_plies = 10'000;
 
 /// " in 5": 5. Nothing for any other text.
@@ -68,6 +69,15 @@ std::string_view goal_word(Goal::Kind goal) {
   for (const Row& row : rows)
     if (row.goal == goal) return row.word;
   return {};
+}
+
+std::optional<int> parse_proof_game(std::string_view text) {
+  if (!text.starts_with(proof_game)) return std::nullopt;
+  return plies_of(text.substr(proof_game.size()));
+}
+
+std::string proof_game_text(int plies) {
+  return fmt::format("{} in {}", proof_game, plies);
 }
 
 std::vector<std::string> goal_words() {

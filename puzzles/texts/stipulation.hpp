@@ -29,7 +29,12 @@ std::string answer_text(const Stipulation& answer);
 /// "win", "throne", "capture-queen", "hold". Precondition: one of these goals.
 std::string_view goal_word(Goal::Kind goal);
 
-/// All of these.
+/// "proof-game in 8": 8. Nothing for any other text. Question and answer of a proof game are the
+/// same text.
+std::optional<int> parse_proof_game(std::string_view text);
+std::string proof_game_text(int plies);
+
+/// All words of goals.
 std::vector<std::string> goal_words();
 /// These as a choice, for help and messages: "win, throne, capture-queen or hold".
 std::string goal_choice();

@@ -42,6 +42,9 @@ struct BookItem {
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;  ///< as asked
+  /// How did the diagram arise from the start? Then `line` is that game; attacker and goal mean
+  /// nothing, and there are no keys.
+  bool proof_game = false;
   /// "White to play and win in 5"; by `make_book`, unless it is the author's stipulation.
   std::string question;
   /// What a player must also know: "h8 is captured; White must relocate it". May be empty.

@@ -271,6 +271,28 @@ TEST(BookJson, HasAllOfThePuzzle) {
   EXPECT_EQ(puzzle["solution"][0]["text"], "1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)");
 }
 
+TEST(BookJson, AProofGameBeginsAtTheStart) {
+  const std::string position = "gg1G1q/G6/7G/9/g8g/11/9G/9/G7/6g/2Q1Gg w - -";
+  puzzles::Puzzle puzzle = puzzle_of(position);
+  puzzle.proof_game = true;
+  puzzle.within = puzzle.plies = 8;
+  std::vector<Action> game;
+  for (const char* action :
+       {"e1-d1", "c1-b1", "d1-c1", "b1@k6", "a1-a2", "a3-a4", "a2-a3", "a4@a6"})
+    game.push_back(*parse_action(action));
+  const Book book = make_book("", "", {proof_game_item(puzzle, game)});
+  EXPECT_EQ(book.items[0].question, "How did this position arise from the start in 8 plies?");
+  EXPECT_EQ(book.items[0].answer, "The only shortest game");
+  const auto json = nlohmann::json::parse(book_json(book))["puzzles"][0];
+  EXPECT_EQ(json["goal"], "proof-game");
+  EXPECT_EQ(json["position"], "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -");
+  EXPECT_EQ(json["target"], position);
+  EXPECT_EQ(json["keys"], nlohmann::json::array({"e1-d1"}));
+  EXPECT_EQ(json["line"].size(), 8u);
+  EXPECT_EQ(json["solution"][0]["text"],
+            "1 e1-d1 2 c1-b1 3 d1-c1×b1 4 b1@k6 5 a1-a2 6 a3-a4 7 a2-a3×a4 8 a4@a6");
+}
+
 TEST(BookJson, CanStandInAPage) {
   puzzles::Puzzle puzzle = puzzle_of(five);
   const std::string hostile = "</script><script>alert(1)</script><!--&amp;\xe2\x80\xa8\xff\"'";

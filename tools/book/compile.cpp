@@ -77,6 +77,14 @@ std::string answer_of(const Verdict& verdict, const puzzles::Puzzle& puzzle,
       verdict.plies ? moves_text(*verdict.plies, is_first, language) : std::string()));
 }
 
+void add_line(BookItem& item, SolutionLine line) {
+  BookLine& written = item.solution.emplace_back();
+  written.level = line.level;
+  written.heading = line.heading;
+  for (SolutionWord& word : line.words)
+    written.words.push_back({std::move(word.text), word.strong});
+}
+
 }  // namespace
 
 BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) {
@@ -87,9 +95,13 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) 
   item.attacker = puzzle.attacker;
   item.goal = puzzle.goal;
   item.within = puzzle.within;
-  // The first remark says who moves, which the question says, too.
-  for (std::size_t i = 1; i < item.diagram.remarks.size(); ++i)
+  item.proof_game = puzzle.proof_game;
+  // The first remark says who moves, which the question says, too, but for a proof game.
+  for (std::size_t i = puzzle.proof_game ? 0 : 1; i < item.diagram.remarks.size(); ++i)
     item.remarks.push_back(item.diagram.remarks[i]);
+  if (const std::string rules = fmt::format(" ({})", item.rules.name);
+      puzzle.proof_game && !item.remarks.empty() && item.remarks.front().ends_with(rules))
+    item.remarks.front().resize(item.remarks.front().size() - rules.size());
   if (puzzle.answered) item.plies = puzzle.plies;
   item.keys = puzzle.keys;
   Verdict expected;
@@ -98,7 +110,10 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) 
   expected.shortest = true;
   expected.plies = puzzle.plies;
   expected.within = puzzle.within;
-  if (puzzle.answered) item.answer = answer_of(expected, puzzle, language);
+  if (puzzle.proof_game)
+    item.answer = language.text("verdict.proof-game");
+  else if (puzzle.answered)
+    item.answer = answer_of(expected, puzzle, language);
   for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
   item.source = one_line(puzzle.source);
   item.note = one_line(puzzle.note);
@@ -112,6 +127,16 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) 
   return item;
 }
 
+BookItem proof_game_item(const puzzles::Puzzle& puzzle, const std::vector<Action>& game,
+                         const Language& language) {
+  BookItem item = unsolved_item(puzzle, language);
+  item.settled = true;
+  item.plies = static_cast<int>(game.size());
+  item.line = game;
+  add_line(item, game_line(puzzle.rules, game));
+  return item;
+}
+
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
                      const api::SolutionTree& tree, const Language& language) {
   BookItem item = unsolved_item(puzzle, language);
@@ -121,13 +146,8 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
   item.answer = answer_of(verdict, puzzle, language);
   item.line = verdict.line;
   for (SolutionLine& line :
-       solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree, language)) {
-    BookLine& written = item.solution.emplace_back();
-    written.level = line.level;
-    written.heading = line.heading;
-    for (SolutionWord& word : line.words)
-      written.words.push_back({std::move(word.text), word.strong});
-  }
+       solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree, language))
+    add_line(item, std::move(line));
   return item;
 }
 
@@ -140,8 +160,8 @@ Book make_book(const std::string& title, const std::string& author, std::vector<
   }
   std::vector<PuzzleQuestion> asked;
   for (const BookItem& item : book.items)
-    asked.push_back(
-        {item.diagram.position.to_move, item.attacker, item.goal, item.within, item.plies});
+    asked.push_back({item.diagram.position.to_move, item.attacker, item.goal, item.within,
+                     item.plies, item.proof_game});
   const std::vector<std::string> questions = question_texts(asked, language);
   for (std::size_t i = 0; i < questions.size(); ++i) {
     const std::string& own = book.items[i].caption.stipulation;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/action.hpp"
 #include "model/values/verdict.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/api/solution_tree.hpp"
@@ -19,6 +20,10 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language =
 /// (puzzles/proving/proof.hpp).
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
                      const api::SolutionTree& tree, const Language& language = english());
+
+/// A proof game with its game. Precondition: it is the only shortest one.
+BookItem proof_game_item(const puzzles::Puzzle& puzzle, const std::vector<Action>& game,
+                         const Language& language = english());
 
 /// Words the questions, so that none says more of its answer than the others; gives items that
 /// share a name different ids, and adds the rule sets. Title and author may be any text.

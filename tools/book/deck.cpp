@@ -401,8 +401,8 @@ class Notes {
   std::string guid_of(const BookItem& item) {
     const std::string puzzle =
         fmt::format("agon-note 1 {} {} {} {}{}", puzzles::canonical(item.rules.rules),
-                    to_string(item.diagram.position), to_char(item.attacker), goal_name(item.goal),
-                    spoken(language_));
+                    to_string(item.diagram.position), to_char(item.attacker),
+                    item.proof_game ? "proof-game" : goal_name(item.goal), spoken(language_));
     const int number = ++guids_[puzzle];
     return puzzles::digest(number == 1 ? puzzle : fmt::format("{} {}", puzzle, number))
         .substr(0, 20);

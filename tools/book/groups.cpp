@@ -13,6 +13,9 @@ namespace {
 std::string name_of(const BookItem& item, const Language& language) {
   if (!item.within) return language.text("book.any-length");
   if (*item.within == 0) return language.text("book.over");
+  if (item.proof_game)
+    return language.text("book.length",
+                         {{"length", language.counted("length.plies", *item.within)}});
   const bool is_first = item.diagram.position.to_move == item.attacker;
   return language.text("book.length", {{"length", moves_text(*item.within, is_first, language)}});
 }

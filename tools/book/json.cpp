@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/rules/judge.hpp"
 #include "model/values/position.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
@@ -19,16 +20,24 @@ Json item_json(const BookItem& item) {
   json["id"] = item.id;
   json["name"] = item.name;
   json["rules"] = item.rules.name;
-  json["position"] = to_string(item.diagram.position);
-  json["attacker"] = std::string(1, to_char(item.attacker));
-  json["goal"] = goal_name(item.goal);
+  Position position = item.diagram.position;
+  Side attacker = item.attacker;
+  if (item.proof_game) {
+    json["target"] = to_string(position);
+    position = rules::start(item.rules.rules);
+    attacker = position.to_move;
+  }
+  json["position"] = to_string(position);
+  json["attacker"] = std::string(1, to_char(attacker));
+  json["goal"] = item.proof_game ? "proof-game" : goal_name(item.goal);
   json["within"] = or_null(item.within);
   json["question"] = item.question;
   json["remarks"] = item.remarks;
   json["plies"] = or_null(item.plies);
   json["settled"] = item.settled;
   json["answer"] = item.answer;
-  json["keys"] = json_actions(item.keys);
+  json["keys"] = json_actions(item.proof_game && !item.line.empty() ? std::vector{item.line.front()}
+                                                                    : item.keys);
   json["line"] = json_actions(item.line);
   json["solution"] = Json::array();
   for (const BookLine& line : item.solution) {

@@ -12,12 +12,16 @@
 namespace agon::tools {
 
 PuzzleQuestion asked_of(const puzzles::Puzzle& puzzle) {
-  return {puzzle.position.to_move, puzzle.attacker, puzzle.goal, puzzle.within,
-          puzzle.answered ? puzzle.plies : std::nullopt};
+  return {puzzle.position.to_move,
+          puzzle.attacker,
+          puzzle.goal,
+          puzzle.within,
+          puzzle.answered ? puzzle.plies : std::nullopt,
+          puzzle.proof_game};
 }
 
 bool is_doubtful(const PuzzleQuestion& asked) {
-  return asked.plies.value_or(0) == 0;
+  return !asked.proof_game && asked.plies.value_or(0) == 0;
 }
 
 std::string moves_text(int plies, bool is_first, const Language& language) {
@@ -26,6 +30,11 @@ std::string moves_text(int plies, bool is_first, const Language& language) {
 
 std::string question_text(const PuzzleQuestion& asked, bool in_doubt, const Language& language,
                           Lengths lengths) {
+  if (asked.proof_game)
+    return language.text(
+        "question.proof-game",
+        {{"in", language.text("question.in",
+                              {{"length", language.counted("length.plies", *asked.within)}})}});
   const std::string_view form = asked.within == 0               ? "reached"
                                 : in_doubt                      ? "doubtful"
                                 : asked.mover == asked.attacker ? "attacker"

@@ -22,6 +22,7 @@ struct PuzzleQuestion {
   std::optional<int> within;
   /// Plies of the answer; nothing if there is no win, or none is known.
   std::optional<int> plies;
+  bool proof_game = false;  ///< how did it arise?
 };
 PuzzleQuestion asked_of(const puzzles::Puzzle& puzzle);
 

@@ -162,9 +162,15 @@ struct SolvedItems {
 /// Of a solution in a book, so that most take less than half a column.
 constexpr api::TreeSize printed_size{3, 2, 40, 3, 2};
 
+/// Throws `Unusable` naming file and line of a puzzle whose answer differs from its file's.
+void refuse_other_answer(const FiledPuzzle& filed, const puzzles::Comparison& comparison) {
+  if (comparison.differs)
+    throw Unusable(fmt::format("{}:{}: {}: {}; correct the puzzle", filed.path, filed.puzzle.line,
+                               filed.puzzle.name, fmt::join(comparison.differences, "; ")));
+}
+
 /// Solves each puzzle within the limits of `question`, which hold for each search, or by the
-/// tables; shows progress. Throws `Unusable` naming file and line of a puzzle whose answer differs
-/// from its file's, `LimitReached` after Ctrl-C.
+/// tables; shows progress. Throws as above, and `LimitReached` after Ctrl-C.
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Question question,
                         api::Tables& tables, const Language& language) {
   SolvedItems solved;
@@ -176,10 +182,23 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
           solved.items.size(), puzzles.size(), puzzles[solved.items.size()].puzzle.name,
           counted(now.refuted, "ply", "plies"), static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
-  for (const auto& [puzzle, path, own_rules, difficulty] : puzzles) {
+  for (const FiledPuzzle& filed : puzzles) {
+    const puzzles::Puzzle& puzzle = filed.puzzle;
     if (progress.due())
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));
+    if (puzzle.proof_game) {
+      const api::GameAnswer answer = puzzles::solve_proof_game(puzzle, question.limits);
+      if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
+      refuse_other_answer(filed, puzzles::compare(puzzle, answer));
+      if (answer.unique == true)
+        solved.items.push_back(proof_game_item(puzzle, *answer.game, language));
+      else {
+        solved.items.push_back(unsolved_item(puzzle, language));
+        solved.unsettled.push_back(puzzle.name);
+      }
+      continue;
+    }
     const search::Question asked = puzzles::question_of(puzzle, question);
     tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
     const Verdict verdict =
@@ -187,9 +206,7 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
             .verdict;
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     const puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
-    if (comparison.differs)
-      throw Unusable(fmt::format("{}:{}: {}: {}; correct the puzzle", path, puzzle.line,
-                                 puzzle.name, fmt::join(comparison.differences, "; ")));
+    refuse_other_answer(filed, comparison);
     if (comparison.open) {
       solved.items.push_back(unsolved_item(puzzle, language));
       solved.unsettled.push_back(puzzle.name);

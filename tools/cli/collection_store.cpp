@@ -224,6 +224,10 @@ std::vector<SourceEntry> read_source(const std::string& path) {
   for (puzzles::Puzzle& puzzle : loaded.puzzles) {
     SourceEntry source;
     source.place = fmt::format("{}:{}", name, puzzle.line);
+    if (puzzle.proof_game)
+      throw Unusable(fmt::format(
+          "{}: {} is a proof game, which collections do not hold; keep it in a puzzle file",
+          source.place, puzzle.name));
     source.entry.id = puzzles::puzzle_id(puzzle.position, puzzle.rules);
     source.entry.key_kinds = puzzles::key_kinds_of(puzzle);
     source.entry.provenance = puzzles::provenance_of(puzzle.made);

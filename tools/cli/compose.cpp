@@ -18,6 +18,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
+#include "puzzles/making/proof_games.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/search/helpmate.hpp"
 #include "tools/cli/compose.hpp"
@@ -29,6 +30,7 @@
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/wording/solution.hpp"
 #include "tools/wording/verdict.hpp"
 
 namespace agon::tools {
@@ -36,12 +38,13 @@ namespace {
 
 /// As typed.
 struct ComposeOptions : OrderOptions {
-  int plies = 3;
+  std::optional<int> plies;
   std::size_t count = 1;
   std::optional<std::size_t> number;  ///< of the only one that is wanted
   std::string file;
   bool overwrite = false;
   bool helpmate = false;
+  bool past = false;
   std::string ending = "any";
   Limits limits;
 };
@@ -50,11 +53,15 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
   add_rules_option(app, options);
   add_json_option(app, options.json);
   std::vector<Option*> of_orders = add_order_options(app, options);
-  of_orders.push_back(app.add_option("--plies", options.plies,
-                                     "Length of the win in actions of both sides, an odd number")
-                          ->type_name("N")
-                          ->range(1, puzzles::longest_composed)
-                          ->capture_default_str());
+  std::vector<Option*> of_wins = of_orders;
+  std::erase(of_wins, app.get_option("--seed"));
+  of_orders.push_back(
+      app.add_option("--plies", options.plies,
+                     "Length in actions of both sides, of a win an odd number; of a proof game 4 "
+                     "to 16")
+          ->type_name("N")
+          ->range(1, puzzles::longest_composed)
+          ->default_str("3"));
   Option* count = app.add_option("--count", options.count, "Puzzles to make")
                       ->type_name("N")
                       ->range(1, 1'000'000)
@@ -77,6 +84,12 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
       "--helpmate", options.helpmate,
       "Find a shortest cooperative win instead: a game in which both sides help one of them win");
   for (Option* option : of_orders) helpmate->excludes(option);
+  Option* past = app.add_flag(
+      "--past", options.past,
+      "Make proof games instead: positions that one game from the start alone reaches in --plies "
+      "(usually 8) and none sooner, with a captive relocated in it");
+  past->excludes(helpmate);
+  for (Option* option : of_wins) past->excludes(option);
   add_position_option(app, options);
   for (const char* option : {"--position", "--white"}) app.get_option(option)->needs(helpmate);
   app.add_option("--ending", options.ending,
@@ -254,68 +267,131 @@ bool is_toml(const std::string& path) {
   return path.size() > 5 && path.compare(path.size() - 5, 5, ".toml") == 0;
 }
 
-/// What a file takes of one puzzle.
-std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
-                    const NamedRules& rules, std::size_t number,
-                    const puzzles::Provenance& provenance) {
-  if (!is_toml(options.file))
-    return composed_json(composed, rules, options.economical, provenance) + "\n";
-  const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
-  puzzles::Puzzle puzzle = puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
+/// Where puzzles go as they are made: to the file, and to the output.
+class Delivery {
+ public:
+  Delivery(const ComposeOptions& options, Output& out)
+      : options_(options),
+        out_(out),
+        file_("--output", options.file,
+              is_toml(options.file) ? FileKind::puzzles : FileKind::puzzle_list,
+              options.overwrite) {
+    refuse_clashes({&file_}, options.json);
+    file_.refuse_to_replace();
+    catch_interrupts();
+  }
+
+  puzzles::ComposeLimits limits() {
+    return compose_limits(options_.seconds, progress_, "compose", made_);
+  }
+
+  /// `text` makes what people read, `puzzle` the entry of a puzzle file.
+  template <class Text, class AsPuzzle>
+  void take(const std::string& json, const Text& text, const AsPuzzle& puzzle) {
+    progress_.clear();
+    ++made_;
+    if (file_.given() && is_toml(options_.file))
+      contents_ += (made_ > 1 ? "\n" : "") + puzzles::to_toml(puzzle());
+    else if (file_.given())
+      contents_ += json + "\n";
+    if (options_.json)
+      out_.line(json);
+    else if (!file_.given())
+      out_.text((made_ == 1 ? "" : "\n") + text());
+    out_.flush();
+  }
+
+  ExitCode end(const puzzles::ComposeEnd& ended) {
+    progress_.clear();
+    const std::size_t wanted = options_.number ? 1 : options_.count;
+    if (file_.given() && !contents_.empty()) {
+      file_.write(out_, contents_);
+      if (!options_.json && !file_.is_standard_output())
+        out_.line(fmt::format("{}: {} of {}", options_.file, made_, counted(wanted, "puzzle")));
+    }
+    if (made_ == wanted) return ExitCode::done;
+    throw LimitReached(fmt::format("compose: {} of {}; {}", options_.number ? ended.number : made_,
+                                   counted(options_.number.value_or(wanted), "puzzle"),
+                                   ended.status == puzzles::Composer::Status::exhausted
+                                       ? "no more were found; try another seed"
+                                       : why_it_stopped()));
+  }
+
+ private:
+  const ComposeOptions& options_;
+  Output& out_;
+  OutputFile file_;
+  ProgressLine progress_;
+  std::size_t made_ = 0;
+  std::string contents_;
+};
+
+/// Made by a program of this version.
+template <class Made>
+puzzles::Puzzle named_puzzle(const Made& made, const NamedRules& rules, const std::string& name,
+                             const puzzles::Provenance& provenance) {
+  puzzles::Puzzle puzzle = puzzles::as_puzzle(made, {rules.rules, portable_name(rules)}, name,
                                               "composed by agon " + provenance.version);
   puzzle.made = to_string(provenance);
-  return puzzles::to_toml(puzzle);
+  return puzzle;
 }
 
-ExitCode compose(const ComposeOptions& options, Output& out) {
-  const OutputFile file("--output", options.file,
-                        is_toml(options.file) ? FileKind::puzzles : FileKind::puzzle_list,
-                        options.overwrite);
-  refuse_clashes({&file}, options.json);
-  file.refuse_to_replace();
-  catch_interrupts();
+ExitCode compose_wins(const ComposeOptions& options, Output& out) {
+  Delivery delivery(options, out);
   const NamedRules rules = choose_rules(options);
-  const puzzles::ComposeOrder order = puzzles::order_of(options, rules.rules, options.plies);
-  ProgressLine progress;
-  std::size_t made = 0;
-  const std::size_t wanted = options.number ? 1 : options.count;
-  std::string contents;
-  const auto take = [&](const puzzles::Composed& composed, std::size_t number) {
-    progress.clear();
-    ++made;
-    const puzzles::Provenance provenance =
-        provenance_of(options, rules, options.plies, options.seed, number);
-    if (file.given()) {
-      if (is_toml(options.file) && made > 1) contents += "\n";
-      contents += in_file(options, composed, rules, number, provenance);
-    }
-    if (options.json)
-      out.line(composed_json(composed, rules, options.economical, provenance));
-    else if (!file.given())
-      out.text((made == 1 ? "" : "\n") +
-               composed_text(composed, rules, options.economical, provenance));
-    out.flush();
-  };
-  const puzzles::ComposeEnd ended =
-      puzzles::compose(order, options.count, options.number,
-                       compose_limits(options.seconds, progress, "compose", made), take);
-  progress.clear();
+  const int plies = options.plies.value_or(3);
+  const puzzles::ComposeOrder order = puzzles::order_of(options, rules.rules, plies);
+  const puzzles::ComposeEnd ended = puzzles::compose(
+      order, options.count, options.number, delivery.limits(),
+      [&](const puzzles::Composed& composed, std::size_t number) {
+        const puzzles::Provenance provenance =
+            provenance_of(options, rules, plies, options.seed, number);
+        delivery.take(
+            composed_json(composed, rules, options.economical, provenance),
+            [&] { return composed_text(composed, rules, options.economical, provenance); },
+            [&] {
+              return named_puzzle(composed, rules,
+                                  fmt::format("win-in-{}-{}-{}", plies, options.seed, number),
+                                  provenance);
+            });
+      });
   if (ended.status == puzzles::Composer::Status::impossible)
     throw Unusable(fmt::format(
         "{}: under {} no position with a legal past has such a win, which is proved by formula; "
         "ask for something else",
-        puzzles::options_of(options, options.plies), rules.name));
-  if (file.given() && !contents.empty()) {
-    file.write(out, contents);
-    if (!options.json && !file.is_standard_output())
-      out.line(fmt::format("{}: {} of {}", options.file, made, counted(wanted, "puzzle")));
-  }
-  if (made == wanted) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {}; {}", options.number ? ended.number : made,
-                                 counted(options.number.value_or(wanted), "puzzle"),
-                                 ended.status == puzzles::Composer::Status::exhausted
-                                     ? "no more were found; try another seed"
-                                     : why_it_stopped()));
+        puzzles::options_of(options, plies), rules.name));
+  return delivery.end(ended);
+}
+
+// Proof games.
+
+std::string proof_game_text(const puzzles::ProofGame& made, const NamedRules& rules,
+                            const puzzles::Provenance& provenance) {
+  return draw_text(make_diagram(made.position, rules.rules, rules.name), Output::colour()) +
+         fmt::format("A game of {}; none is shorter, and no other as short.\n{}",
+                     plies_text(static_cast<int>(made.game.size())),
+                     solution_text({game_line(rules.rules, made.game)})) +
+         fmt::format("Position: {}\nMade by: {}\n", to_string(made.position),
+                     to_string(provenance));
+}
+
+ExitCode compose_proof_games(const ComposeOptions& options, Output& out) {
+  Delivery delivery(options, out);
+  const NamedRules rules = choose_rules(options);
+  const puzzles::ProofGameOrder order = proof_game_order(rules.rules, options.plies, options.seed);
+  return delivery.end(puzzles::compose(
+      order, options.count, options.number, delivery.limits(),
+      [&](const puzzles::ProofGame& made, std::size_t number) {
+        const puzzles::Provenance provenance = provenance_of(order, rules, number);
+        delivery.take(
+            proof_game_json(made, rules, provenance),
+            [&] { return proof_game_text(made, rules, provenance); },
+            [&] {
+              return named_puzzle(
+                  made, rules, fmt::format("proof-game-{}-{}-{}", order.plies, order.seed, number),
+                  provenance);
+            });
+      }));
 }
 
 ExitCode run(const ComposeOptions& options, Output& out) {
@@ -325,7 +401,8 @@ ExitCode run(const ComposeOptions& options, Output& out) {
         STDERR_FILENO,
         "--quiet: shows no progress and no notes; for a key that captures nothing add --theme "
         "quiet\n");
-  if (!options.helpmate) return compose(options, out);
+  if (options.past) return compose_proof_games(options, out);
+  if (!options.helpmate) return compose_wins(options, out);
   HelpmateRequest request;
   request.ending = options.ending == "formation" ? search::Ending::formation : search::Ending::any;
   request.winner = options.attacker;
@@ -391,13 +468,15 @@ Run add_compose(Arguments& app) {
       "action),\n"
       "\"themes\", \"named\" (defender's pieces in the proof), \"before\", \"last\", and the "
       "\"version\" and\n"
-      "\"command\" that make it again; for --helpmate\n"
+      "\"command\" that make it again; for --past {\"rules\", \"position\", \"plies\", \"game\",\n"
+      "\"relocations\", \"version\", \"command\"}; for --helpmate\n"
       "{\"rules\", \"position\", \"winner\", \"ending\", \"plies\", \"at_least\", \"counted\", "
       "\"proved\",\n"
       "\"impossible\", \"line\", \"nodes\", \"seconds\", \"reason\"}.\n"
       "Examples:\n"
       "  agon compose --plies 5 --unique --seed 7\n"
       "  agon compose --plies 1 --count 3 --output new.toml\n"
+      "  agon compose --past --plies 6 --seed 3\n"
       "  agon compose --helpmate --ending formation");
   return [options](Output& out) { return run(*options, out); };
 }

@@ -8,11 +8,13 @@
 #include <string>
 #include <utility>
 
+#include "model/rules/judge.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/texts/puzzle.hpp"
+#include "solver/api/past.hpp"
 #include "tools/book/question.hpp"
 #include "tools/cli/puzzle_files.hpp"
 #include "tools/cli/solve.hpp"
@@ -21,6 +23,8 @@
 #include "tools/requests/solve.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/wording/games.hpp"
+#include "tools/wording/solution.hpp"
 
 namespace agon::tools {
 namespace {
@@ -34,6 +38,9 @@ std::string_view asked_for(Goal::Kind goal) {
 
 /// "NAME  (FILE:LINE): can White force a win in 5?", ended.
 std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
+  if (puzzle.proof_game)
+    return fmt::format("{}  ({}:{}): by which game of {} did it arise?\n", puzzle.name, path,
+                       puzzle.line, counted(*puzzle.within, "ply", "plies"));
   return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path, puzzle.line,
                      side_name(puzzle.attacker), asked_for(puzzle.goal),
                      puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
@@ -55,6 +62,18 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
   return text + "\n";
 }
 
+/// The board, the game and what is proved of it, for people.
+std::string proof_game_text(const puzzles::Puzzle& puzzle, const api::GameAnswer& answer) {
+  std::string text =
+      draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name), Output::colour());
+  if (!answer.game) return text;
+  return text + fmt::format("A game of {}{}.\n{}", counted(answer.game->size(), "ply", "plies"),
+                            !answer.shortest()      ? ""
+                            : answer.unique == true ? "; none is shorter, and no other as short"
+                                                    : "; none is shorter",
+                            solution_text({game_line(puzzle.rules, *answer.game)}));
+}
+
 /// Read before any is solved: a mistake in the last file comes first.
 std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
   std::vector<FiledPuzzle> all = read_puzzle_files(
@@ -73,14 +92,24 @@ class Films {
  public:
   Films(const std::string& path, std::size_t count) : folder_("--svg", path), several_(count > 1) {}
   void draw(const Answer& answer, const std::string& name) {
-    if (!folder_.given()) return;
-    std::string own = name;
-    for (int number = 2; !names_.insert(own).second; ++number)
-      own = fmt::format("{}-{}", name, number);
-    answer.draw(several_ ? folder_.below(own) : folder_, name);
+    if (folder_.given()) answer.draw(place(name), name);
+  }
+  void draw(const puzzles::Puzzle& puzzle, const api::GameAnswer& answer) {
+    if (folder_.given())
+      write_film(place(puzzle.name),
+                 film_of(puzzle.rules, puzzle.rules_name, rules::start(puzzle.rules),
+                         answer.game.value_or(std::vector<Action>())),
+                 puzzle.name);
   }
 
  private:
+  OutputFolder place(const std::string& name) {
+    std::string own = name;
+    for (int number = 2; !names_.insert(own).second; ++number)
+      own = fmt::format("{}-{}", name, number);
+    return several_ ? folder_.below(own) : folder_;
+  }
+
   OutputFolder folder_;
   bool several_;
   std::set<std::string> names_;
@@ -95,8 +124,26 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
   std::size_t as_expected = 0;
   std::size_t solved = 0;
   std::size_t wrong = 0;
+  const auto count = [&](const puzzles::Puzzle& puzzle, const puzzles::Comparison& comparison) {
+    if (comparison.differs)
+      ++wrong;
+    else if (!comparison.open)
+      ++(puzzle.answered ? as_expected : solved);
+  };
   for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (interrupted()) break;
+    if (puzzle.proof_game) {
+      const api::GameAnswer answer = puzzles::solve_proof_game(puzzle, question.limits);
+      const puzzles::Comparison comparison = puzzles::compare(puzzle, answer);
+      count(puzzle, comparison);
+      films.draw(puzzle, answer);
+      if (options.json)
+        out.line(solve_proof_game_json(puzzle, path, answer, comparison));
+      else
+        out.text(puzzle_text(puzzle, path, proof_game_text(puzzle, answer), comparison));
+      out.flush();
+      continue;
+    }
     const search::Question asked = puzzles::question_of(puzzle, question);
     tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
     api::Solved found = api::solve(puzzle.rules, puzzle.position, asked,
@@ -105,10 +152,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
     const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked, table},
                         std::move(found));
     comparison.open = comparison.open || answer.limited();
-    if (comparison.differs)
-      ++wrong;
-    else if (!comparison.open)
-      ++(puzzle.answered ? as_expected : solved);
+    count(puzzle, comparison);
     films.draw(answer, puzzle.name);
     if (options.json)
       out.line(solve_puzzle_json(puzzle, path, answer.solved(), comparison));

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "model/values/rule_set.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/making/order.hpp"
+#include "puzzles/making/proof_games.hpp"
 #include "solver/api/answers.hpp"
 #include "solver/api/past.hpp"
 #include "solver/api/perft.hpp"
@@ -46,7 +48,10 @@ std::string perft_json(const std::string& rules_name, const Position& position,
 /// As tools/schemas/agon-past-1.schema.json has it.
 std::string past_json(const NamedRules& rules, const Position& position,
                       const api::PastAnswer& answer);
-/// As tools/schemas/agon-past-game-1.schema.json has it.
+/// As tools/schemas/agon-past-game-1.schema.json has it, without its schema.
+nlohmann::ordered_json past_game_object(const NamedRules& rules, const Position& position,
+                                        const api::GameAnswer& answer);
+/// The same as a line, with its schema.
 std::string past_game_json(const NamedRules& rules, const Position& position,
                            const api::GameAnswer& answer);
 
@@ -82,6 +87,16 @@ puzzles::Provenance provenance_of(const puzzles::OrderInWords& words, const Name
 /// What `solve --json` says and what belongs to a composed puzzle.
 std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,
                           bool economical, const puzzles::Provenance& provenance);
+
+/// The order for proof games of so many plies, usually 8. Throws `Unusable` where they are too
+/// many; `dashes` before the name of a member.
+puzzles::ProofGameOrder proof_game_order(const RuleSet& rules, std::optional<int> plies,
+                                         std::uint64_t seed, std::string_view dashes = "--");
+puzzles::Provenance provenance_of(const puzzles::ProofGameOrder& order, const NamedRules& rules,
+                                  std::size_t number);
+/// As tools/schemas/agon-compose-past-1.schema.json has it.
+std::string proof_game_json(const puzzles::ProofGame& made, const NamedRules& rules,
+                            const puzzles::Provenance& provenance);
 
 /// Cooperative wins are sought with all pieces on the board; throws `Unusable`.
 void refuse_helpmate(const Position& position, const RuleSet& rules, std::string_view place);

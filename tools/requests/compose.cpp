@@ -39,6 +39,17 @@ Json composed_object(const puzzles::Composed& composed, const NamedRules& rules,
   return with_schema("agon-compose/1", json);
 }
 
+Json proof_game_object(const puzzles::ProofGame& made, const NamedRules& rules,
+                       const puzzles::Provenance& provenance) {
+  return with_schema("agon-compose-past/1", {{"rules", rules.name},
+                                             {"position", to_string(made.position)},
+                                             {"plies", made.game.size()},
+                                             {"game", json_actions(made.game)},
+                                             {"relocations", made.relocations},
+                                             {"version", provenance.version},
+                                             {"command", provenance.command}});
+}
+
 Json helpmate_object(const NamedRules& rules, const Position& position, Side winner,
                      search::Ending ending, const search::Helpmate& found) {
   Json json;
@@ -62,7 +73,7 @@ constexpr std::int64_t most_puzzles = 1'000'000;
 constexpr int most_captures = 7;
 
 constexpr auto of_orders = std::to_array<std::string_view>(
-    {"themes", "captures", "unique", "economical", "fewest", "seed", "count", "number"});
+    {"themes", "captures", "unique", "economical", "fewest", "seed", "count", "number", "past"});
 constexpr auto of_helpmates =
     std::to_array<std::string_view>({"position", "ending", "nodes", "memory_mib"});
 
@@ -109,18 +120,23 @@ Json helpmate(const Request& request, Session& session) {
   return helpmate_object(rules, position, question.winner, question.ending, found.game);
 }
 
+constexpr auto of_wins = std::to_array<std::string_view>(
+    {"themes", "captures", "unique", "economical", "fewest", "attacker"});
+
 Json compose(const Request& request, Session& session) {
   if (request.optional_flag("helpmate").value_or(false)) return helpmate(request, session);
   refuse_any(request, of_helpmates, "only a cooperative win has one");
+  const bool past = request.optional_flag("past").value_or(false);
+  if (past) refuse_any(request, of_wins, "a proof game has none");
   const NamedRules& rules = session.rules(request).rules;
-  const puzzles::OrderInWords words = order_in(request);
-  const auto plies =
-      static_cast<int>(request.optional_number("plies", 1, puzzles::longest_composed).value_or(3));
-  const puzzles::ComposeOrder order = puzzles::order_of(words, rules.rules, plies, "");
+  const auto plies = request.optional_number("plies", 1, puzzles::longest_composed);
+  const std::optional<int> length = plies ? std::optional(static_cast<int>(*plies)) : std::nullopt;
   const auto number = request.optional_number("number", 1, most_puzzles);
   if (number && request.has("count"))
     throw Unusable("number: is of the only puzzle that is wanted; leave count out");
-  const auto count = request.optional_number("count", 1, most_puzzles).value_or(1);
+  const auto count =
+      static_cast<std::size_t>(request.optional_number("count", 1, most_puzzles).value_or(1));
+  const auto only = number ? std::optional(static_cast<std::size_t>(*number)) : std::nullopt;
   const search::Question asked = question_in(request, session);
   puzzles::ComposeLimits limits;
   const auto begun = std::chrono::steady_clock::now();
@@ -131,14 +147,25 @@ Json compose(const Request& request, Session& session) {
     if (asked.progress) asked.progress({0, examined, passed.count()});
   };
   Json answer{{"answers", Json::array()}};
-  const auto ended =
-      puzzles::compose(order, static_cast<std::size_t>(count),
-                       number ? std::optional(static_cast<std::size_t>(*number)) : std::nullopt,
-                       limits, [&](const puzzles::Composed& composed, std::size_t its_number) {
-                         answer["answers"].push_back(composed_object(
-                             composed, rules, words.economical,
-                             provenance_of(words, rules, plies, words.seed, its_number)));
-                       });
+  const puzzles::OrderInWords words = order_in(request);
+  puzzles::ComposeEnd ended;
+  if (past) {
+    const puzzles::ProofGameOrder order = proof_game_order(rules.rules, length, words.seed, "");
+    ended = puzzles::compose(
+        order, count, only, limits, [&](const puzzles::ProofGame& made, std::size_t its_number) {
+          answer["answers"].push_back(
+              proof_game_object(made, rules, provenance_of(order, rules, its_number)));
+        });
+  } else {
+    const puzzles::ComposeOrder order =
+        puzzles::order_of(words, rules.rules, length.value_or(3), "");
+    ended = puzzles::compose(
+        order, count, only, limits, [&](const puzzles::Composed& composed, std::size_t its_number) {
+          answer["answers"].push_back(
+              composed_object(composed, rules, words.economical,
+                              provenance_of(words, rules, order.plies, words.seed, its_number)));
+        });
+  }
   using Ended = puzzles::Composer::Status;
   if (ended.status == Ended::impossible)
     throw Unusable(
@@ -151,7 +178,8 @@ Json compose(const Request& request, Session& session) {
 
 constexpr auto compose_members = std::to_array<std::string_view>(
     {"rules", "plies", "attacker", "seconds", "themes", "captures", "unique", "economical",
-     "fewest", "seed", "count", "number", "helpmate", "position", "ending", "nodes", "memory_mib"});
+     "fewest", "seed", "count", "number", "helpmate", "past", "position", "ending", "nodes",
+     "memory_mib"});
 
 }  // namespace
 
@@ -164,6 +192,31 @@ puzzles::Provenance provenance_of(const puzzles::OrderInWords& words, const Name
                       options_of(words, plies), seed, number),
           {},
           {}};
+}
+
+puzzles::ProofGameOrder proof_game_order(const RuleSet& rules, std::optional<int> plies,
+                                         std::uint64_t seed, std::string_view dashes) {
+  puzzles::ProofGameOrder order{.rules = rules, .seed = seed};
+  order.plies = plies.value_or(order.plies);
+  if (order.plies < puzzles::shortest_proof_game || order.plies > puzzles::longest_proof_game)
+    throw Unusable(fmt::format("{}plies: a proof game has {} to {}, not {}", dashes,
+                               puzzles::shortest_proof_game, puzzles::longest_proof_game,
+                               order.plies));
+  return order;
+}
+
+puzzles::Provenance provenance_of(const puzzles::ProofGameOrder& order, const NamedRules& rules,
+                                  std::size_t number) {
+  return {AGON_VERSION,
+          fmt::format("agon compose --rules {} --past --plies {} --seed {} --number {}",
+                      portable_name(rules), order.plies, order.seed, number),
+          {},
+          {}};
+}
+
+std::string proof_game_json(const puzzles::ProofGame& made, const NamedRules& rules,
+                            const puzzles::Provenance& provenance) {
+  return json_text(proof_game_object(made, rules, provenance));
 }
 
 std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,

@@ -47,7 +47,29 @@ Json past(const Request& request, Session& session) {
   return past_object(rules, question.position, api::past(question));
 }
 
-Json game_object(const NamedRules& rules, const Position& position, const api::GameAnswer& answer) {
+Json past_game(const Request& request, Session& session) {
+  const NamedRules& rules = session.rules(request).rules;
+  api::GameQuestion question{.rules = rules.rules, .position = position_in(request, rules)};
+  if (const auto nodes = request.optional_number("nodes", 1, 1'000'000'000))
+    question.nodes = static_cast<std::uint64_t>(*nodes);
+  question.shortest = request.optional_flag("shortest").value_or(false);
+  question.stop = &session.stop;
+  return past_game_object(rules, question.position, api::game_to(question));
+}
+
+constexpr auto game_members =
+    std::to_array<std::string_view>({"rules", "position", "nodes", "shortest"});
+constexpr auto past_members =
+    std::to_array<std::string_view>({"rules", "position", "plies", "limit"});
+
+}  // namespace
+
+extern constinit const QuestionRow past_row{"past", past_members, past, past_schema, true};
+extern constinit const QuestionRow past_game_row{"past game", game_members, past_game, game_schema,
+                                                 true};
+
+nlohmann::ordered_json past_game_object(const NamedRules& rules, const Position& position,
+                                        const api::GameAnswer& answer) {
   Json game = nullptr;
   if (answer.game) {
     game = Json::array();
@@ -64,27 +86,6 @@ Json game_object(const NamedRules& rules, const Position& position, const api::G
           {"nodes", answer.nodes}};
 }
 
-Json past_game(const Request& request, Session& session) {
-  const NamedRules& rules = session.rules(request).rules;
-  api::GameQuestion question{.rules = rules.rules, .position = position_in(request, rules)};
-  if (const auto nodes = request.optional_number("nodes", 1, 1'000'000'000))
-    question.nodes = static_cast<std::uint64_t>(*nodes);
-  question.shortest = request.optional_flag("shortest").value_or(false);
-  question.stop = &session.stop;
-  return game_object(rules, question.position, api::game_to(question));
-}
-
-constexpr auto game_members =
-    std::to_array<std::string_view>({"rules", "position", "nodes", "shortest"});
-constexpr auto past_members =
-    std::to_array<std::string_view>({"rules", "position", "plies", "limit"});
-
-}  // namespace
-
-extern constinit const QuestionRow past_row{"past", past_members, past, past_schema, true};
-extern constinit const QuestionRow past_game_row{"past game", game_members, past_game, game_schema,
-                                                 true};
-
 std::string past_json(const NamedRules& rules, const Position& position,
                       const api::PastAnswer& answer) {
   return json_text(past_schema, past_object(rules, position, answer));
@@ -92,7 +93,7 @@ std::string past_json(const NamedRules& rules, const Position& position,
 
 std::string past_game_json(const NamedRules& rules, const Position& position,
                            const api::GameAnswer& answer) {
-  return json_text(game_schema, game_object(rules, position, answer));
+  return json_text(game_schema, past_game_object(rules, position, answer));
 }
 
 }  // namespace agon::tools

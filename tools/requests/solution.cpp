@@ -12,6 +12,7 @@
 #include "model/values/position.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/texts/puzzle.hpp"
+#include "tools/requests/answers.hpp"
 #include "tools/requests/json.hpp"
 #include "tools/requests/nullable.hpp"
 #include "tools/requests/request.hpp"
@@ -45,6 +46,14 @@ Json branches_json(const RuleSet& rules, const Position& position,
     list.push_back(std::move(json));
   }
   return list;
+}
+
+void add_comparison(Json& json, const puzzles::Puzzle& puzzle, const std::string& path,
+                    const puzzles::Comparison& comparison) {
+  json["puzzle"] = puzzle.name;
+  json["file"] = path;
+  json["expected"] = puzzle.answered ? Json(puzzles::expectation(puzzle)) : Json(nullptr);
+  json["differences"] = comparison.differences;
 }
 
 }  // namespace
@@ -83,11 +92,16 @@ std::string solve_json(const SolvedPosition& solved) {
 std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
                               const SolvedPosition& solved, const puzzles::Comparison& comparison) {
   Json json = solve_object(solved);
-  json["puzzle"] = puzzle.name;
-  json["file"] = path;
-  json["expected"] = puzzle.answered ? Json(puzzles::expectation(puzzle)) : Json(nullptr);
-  json["differences"] = comparison.differences;
+  add_comparison(json, puzzle, path, comparison);
   return json_text("agon-solve-puzzle/1", json);
+}
+
+std::string solve_proof_game_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                                  const api::GameAnswer& answer,
+                                  const puzzles::Comparison& comparison) {
+  Json json = past_game_object({puzzle.rules, puzzle.rules_name}, puzzle.position, answer);
+  add_comparison(json, puzzle, path, comparison);
+  return json_text("agon-solve-proof-game/1", json);
 }
 
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,

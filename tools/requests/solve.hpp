@@ -11,6 +11,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
+#include "solver/api/past.hpp"
 #include "solver/api/solution_tree.hpp"
 #include "solver/api/solve.hpp"
 
@@ -66,6 +67,11 @@ std::string solve_json(const SolvedPosition& solved);
 /// The same, and "puzzle", "file", "expected", "differences".
 std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
                               const SolvedPosition& solved, const puzzles::Comparison& comparison);
+
+/// As `past_game_json`, and these.
+std::string solve_proof_game_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                                  const api::GameAnswer& answer,
+                                  const puzzles::Comparison& comparison);
 
 /// {"puzzle", "file", "rules", "position", "attacker", "question"}: nothing is solved.
 std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,

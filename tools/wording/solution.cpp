@@ -199,6 +199,17 @@ std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& p
   return writer.take();
 }
 
+SolutionLine game_line(const RuleSet& rules, const std::vector<Action>& game) {
+  SolutionLine line;
+  Position position = rules::start(rules);
+  for (const Action& action : game) {
+    const int ply = static_cast<int>(line.words.size()) + 1;
+    line.words.push_back(action_word(rules, position, Side::white, ply, action, ""));
+    position = rules::apply(position, rules, action);
+  }
+  return line;
+}
+
 std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t width) {
   // Columns of UTF-8, in which a solution is written: bytes that do not continue a letter.
   const auto columns = [](std::string_view text) {

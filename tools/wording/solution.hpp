@@ -32,6 +32,10 @@ std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& p
                                          Side attacker, const api::SolutionTree& tree,
                                          const Language& language = english());
 
+/// A game from the start of the rules as one paragraph: "1 e1-d1 2 c1-b1 3 d1-c1×b1"; White's
+/// actions are strong. Precondition: each action is legal where it is played.
+SolutionLine game_line(const RuleSet& rules, const std::vector<Action>& game);
+
 /// The lines broken at `width` columns, each ended.
 std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t width = 100);
 

@@ -39,6 +39,31 @@ TEST_F(ComposeCli, PrintsAPuzzleForPeople) {
   EXPECT_NE(result.out, agon("compose --plies 5 --seed 4").out);
 }
 
+TEST_F(ComposeCli, MakesProofGames) {
+  const Result made = agon("compose --past --plies 5 --count 2 --seed 4 --output proof.toml");
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(made.out, "proof.toml: 2 of 2 puzzles\n");
+  const Result solved = agon("solve proof.toml");
+  EXPECT_EQ(solved.code, 0) << solved.err;
+  EXPECT_THAT(solved.out, HasSubstr("by which game of 5 plies did it arise?"));
+  EXPECT_THAT(solved.out, HasSubstr("2 puzzles: 2 as expected, 0 not, 0 not settled"));
+  const json first = json::parse(lines(agon("compose --past --plies 5 --seed 4 --json").out)[0]);
+  EXPECT_EQ(first["game"].size(), 5u);
+  EXPECT_EQ(json::parse(agon(first["command"].get<std::string>().substr(5) + " --json").out),
+            first);
+  const json answer = json::parse(lines(agon("solve proof.toml --json").out)[0]);
+  EXPECT_EQ(answer["schema"], "agon-solve-proof-game/1");
+  EXPECT_EQ(answer["game"], first["game"]);
+  EXPECT_EQ(answer["expected"], "proof-game in 5");
+  EXPECT_EQ(agon("solve --questions proof.toml").out.find("How did this position arise") ==
+                std::string::npos,
+            false);
+  expect_unusable("compose --past --plies 17", {"--plies", "has 4 to 16"});
+  expect_unusable("compose --past --theme quiet", {"--past"});
+  expect_unusable("collection c.db import proof.toml", {"proof.toml:1", "is a proof game"});
+  EXPECT_EQ(agon("compose --past --rules peacock").code, 3);
+}
+
 TEST_F(ComposeCli, FillsOrdersForPrograms) {
   const Result result =
       agon("compose --json --plies 5 --count 3 --attacker b --captures 1 --unique --economical");

@@ -54,6 +54,22 @@ TEST_F(Replay, AGameFromTheStartToAPosition) {
   EXPECT_THAT(limited.err, HasSubstr("--nodes"));
 }
 
+TEST_F(Replay, AShortestGame) {
+  const Result only = agon(
+      "past --from-start --shortest --position 'gg1G1q/G6/7G/9/g8g/11/9G/9/G7/6g/2Q1Gg w - -'");
+  EXPECT_EQ(only.code, 0) << only.err;
+  EXPECT_THAT(only.out,
+              HasSubstr("{A game of 8 plies. None is shorter, and no other is as short.}"));
+  EXPECT_EQ(agon("replay -", only.out).code, 0);
+  const Result between = agon(
+      "past --from-start --shortest --nodes 60000 --position "
+      "'6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -'");
+  EXPECT_EQ(between.code, 3);
+  EXPECT_THAT(between.out, HasSubstr("The shortest has at least 48.}"));
+  EXPECT_THAT(between.err, HasSubstr("the shortest game has between 48 and "));
+  EXPECT_EQ(agon("replay -", between.out).code, 0);
+}
+
 TEST_F(Replay, WhatIsWrongWhere) {
   const std::string game = head + "1. h5-g4 2. i7-i8 3. g4-g5 (3. a1-a2) 4. f5@a2 *\n";
   const Result result = agon("replay -", game);

@@ -49,6 +49,8 @@ export interface Puzzle {
   title?: string;
   rules: string;
   position: string;
+  /** Of a proof game, where `position` is the start: what the solver, who plays both sides, is to reach by `line`. */
+  target?: string;
   question: string;
   goal: string | null;
   attacker: Side | null;

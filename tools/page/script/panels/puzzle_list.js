@@ -121,7 +121,7 @@ export function puzzleList(book, progress, choose, reset, titleOf) {
     const item = button('', () => choose(index), {class: 'puzzle-item'});
     const mark = element('span', {});
     item.append(
-      thumbnail(puzzle.position),
+      thumbnail(puzzle.target ?? puzzle.position),
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
       element('span', {class: 'puzzle-title'}, puzzle.title ?? ''),
       element('span', {class: 'faint'}, lengthText(puzzle)),

@@ -3,7 +3,9 @@
 // The tab of a book: one puzzle after the other, the question asked, each action of the solver
 // answered on the board.
 
-import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
+import {draftOf} from '../board/placement.js';
+import {thumbnail} from '../board/thumbnail.js';
+import {listed, pieceNames, rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
 import {whenKeptElsewhere} from '../parts/keeping.js';
@@ -43,6 +45,7 @@ export function puzzlesPanel(app, book) {
   const ruled = element('p', {class: 'faint', id: 'puzzle-rules'});
   const name = element('h2', {id: 'puzzle-name'});
   const question = element('p', {class: 'question-text', id: 'puzzle-question'});
+  const target = element('div', {class: 'puzzle-target', id: 'puzzle-target'});
   const verdict = element('p', {
     class: 'puzzle-verdict',
     id: 'puzzle-verdict',
@@ -151,6 +154,7 @@ export function puzzlesPanel(app, book) {
     name.textContent = puzzle.title || asked;
     question.textContent = puzzle.title ? asked : '';
     question.hidden = !puzzle.title;
+    showTarget(puzzle.target);
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;
@@ -172,6 +176,14 @@ export function puzzlesPanel(app, book) {
     } catch {
       return rules;  // of a book made by hand
     }
+  }
+
+  /** @param {string} [position] which a proof game reaches */
+  function showTarget(position) {
+    const draft = position && draftOf(position, position.split('/').length >> 1);
+    const pieces = draft ? [...draft.pieces].map(([cell, letter]) => `${pieceNames[letter]} ${cell}`) : [];
+    target.hidden = !position;
+    fill(target, position && element('div', {role: 'img', 'aria-label': listed(pieces)}, thumbnail(position)));
   }
 
   /** @param {string[]} sentences that the visitor has not learned */
@@ -273,12 +285,13 @@ export function puzzlesPanel(app, book) {
       return giveSolution();
     }
     const {cursor} = store.game;
-    if (store.situation.decider !== duel.attacker)
+    const isProofGame = Boolean(book.puzzles[index].target);
+    if (!isProofGame && store.situation.decider !== duel.attacker)
       return tell(textOf('puzzle.other-side'), '');
     const depth = depthOf(cursor);
     const {keys, plies} = book.puzzles[index];
     let key = depth === 0 ? keys[0] : duel.following(cursor);
-    if (!key && (depth > 0 || plies !== null)) {
+    if (!key && !isProofGame && (depth > 0 || plies !== null)) {
       const judged = await duel.duels.judge(
         {attacker: duel.attacker, goal: book.puzzles[index].goal},
         store.rules.name,
@@ -313,7 +326,8 @@ export function puzzlesPanel(app, book) {
       );
       store.goTo(first);
       const keys = cutList(puzzle.keys, inWords);
-      if (isAnyRelocation(puzzle.keys)) tell(textOf('book.any-relocation', {count: puzzle.keys.length}), 'shown');
+      if (puzzle.target) tell('', 'shown');
+      else if (isAnyRelocation(puzzle.keys)) tell(textOf('book.any-relocation', {count: puzzle.keys.length}), 'shown');
       else tell('', 'shown', textParts('puzzle.keys', {count: puzzle.keys.length, keys}));
     }
     done('shown');
@@ -358,7 +372,7 @@ export function puzzlesPanel(app, book) {
   const root = element(
     'div',
     {},
-    element('div', {class: 'puzzle-head'}, list.number, name, question, ruled),
+    element('div', {class: 'puzzle-head'}, list.number, name, question, target, ruled),
     beside,
     source,
     tree,

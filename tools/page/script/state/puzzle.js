@@ -50,7 +50,7 @@ export class PuzzleDuel {
     const {puzzle, attacker} = this;
     const length = lengthOf(puzzle);
     const question = questionText(puzzle, attacker, book);
-    if (!length || length === 1 || !new RegExp(`\\b${length}\\b`).test(question)) return question;
+    if (puzzle.target || !length || length === 1 || !new RegExp(`\\b${length}\\b`).test(question)) return question;
     return text('puzzle.moves', {question, count: movesIn(length, moverIn(puzzle.position) === attacker)});
   }
 
@@ -77,12 +77,33 @@ export class PuzzleDuel {
   }
 
   /**
+   * What an action came to in a proof game. As the book's game is the only one, any other action leads out of
+   * reach.
+   * @param {import('./variations.js').Node} node
+   * @param {number} depth
+   * @returns {Answered}
+   */
+  replayed(node, depth) {
+    const {action} = node;
+    const {line, plies, target} = this.puzzle;
+    if (node.position === target && depth === this.plies)
+      return {result: 'solved', text: text('puzzle.won', {action}), reply: null};
+    if (line.length !== plies) return {result: 'unknown', text: text('puzzle.nobody-knows'), reply: null};
+    const slip = pathTo(node).slice(1).some(({action}, at) => action !== line[at]);
+    if (!slip) return {result: 'right', text: text('puzzle.right', {action}), reply: null};
+    const length = text('length.plies', {count: Math.max(this.plies - depth, 0)});
+    const reason = text('puzzle.out-of-reach', {length});
+    return {result: 'wrong', text: `${text('puzzle.wrong', {action})} ${reason}`, reply: null};
+  }
+
+  /**
    * What an action came to.
    * @param {import('./variations.js').Node} node the position after it
    * @param {number} depth how many actions lead to it from the puzzle's position
    * @returns {Promise<Answered>}
    */
   async answer(node, depth) {
+    if (this.puzzle.target) return this.replayed(node, depth);
     const {rules, goal} = this.puzzle;
     const before = this.client.situation(rules, node.parent?.position ?? node.position);
     const byAttacker = before.decider === this.attacker;
@@ -158,7 +179,7 @@ function isWorded(book, puzzle) {
 export function questionText(puzzle, attacker, book) {
   if (book && !isWorded(book, puzzle)) return askedAnew(puzzle, attacker, isDoubtful(book));
   const question = puzzle.question.trim();
-  return namesSide(question) ? question : text('puzzle.asked', {side: sideName(attacker), question});
+  return puzzle.target || namesSide(question) ? question : text('puzzle.asked', {side: sideName(attacker), question});
 }
 
 /**
@@ -184,7 +205,8 @@ export function saysWhoMoves({goal, stipulation, within}) {
  * @param {Side} attacker
  * @param {boolean} doubtful
  */
-function askedAnew({goal, within, plies, position}, attacker, doubtful) {
+function askedAnew({goal, within, plies, position, target}, attacker, doubtful) {
+  if (target) return text('question.proof-game', {in: text('question.in', {length: pliesText(within)})});
   const mover = moverIn(position);
   const form =
     within === 0 ? 'reached' : doubtful ? 'doubtful' : mover === attacker ? 'attacker' : 'defender';
@@ -204,8 +226,9 @@ function askedAnew({goal, within, plies, position}, attacker, doubtful) {
  * @param {Book} book
  */
 export function answerText(puzzle, attacker, book) {
-  const {goal, plies, within, answer, position} = puzzle;
+  const {goal, plies, within, answer, position, target} = puzzle;
   if (!answer || !goal || (book.language ?? 'en') === languageInUse()) return answer ?? '';
+  if (target) return text('verdict.proof-game');
   const side = sideName(attacker);
   if (plies === 0) return text(`verdict.${goal}-has`, {side});
   if (plies !== null) {
@@ -239,8 +262,14 @@ export function movesOf(puzzle) {
   return puzzle.within ? movesIn(puzzle.within, (puzzle.attacker ?? mover) === mover) : null;
 }
 
-/** @param {Puzzle} puzzle @returns "in 3 moves", or nothing */
+/** @param {number | null} [plies] */
+function pliesText(plies) {
+  return text('length.plies', {count: plies ?? 0});
+}
+
+/** @param {Puzzle} puzzle @returns "in 3 moves", "in 8 plies" of a proof game, or nothing */
 export function lengthText(puzzle) {
+  if (puzzle.target) return text('puzzle.in', {length: pliesText(puzzle.within)});
   const count = movesOf(puzzle);
   return count ? text('puzzle.in', {length: text('length.moves', {count})}) : '';
 }

@@ -217,6 +217,32 @@ class Book(BookBrowserTest):
         self.assertIn('0 of 3 solved', browser.text('#puzzle-progress'))
         self.assertIn('shown', browser.text('#puzzle-list'))
 
+    def test_both_sides_of_a_proof_game_are_played(self):
+        browser = self.browser
+        line = ['a1-a2', 'a3-a4', 'a2-a3', 'a4@a1']
+        self.open_book({'title': 'How?', 'puzzles': [puzzle(
+            'how', '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -', 'How did this position arise from the start in 4 plies?',
+            line[:1], goal='proof-game', line=line, plies=4, within=4, answer='The only shortest game',
+            target='1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/g1Q1G1 w - -')]})
+        self.assertEqual(browser.text('#puzzle-question'), 'How did this position arise from the start in 4 plies?')
+        self.assertTrue(browser.shown('#puzzle-target svg'))
+        self.assertIn('black guard a1', browser.one('#puzzle-target [role=img]').get_attribute('aria-label'))
+        browser.drag('a1', 'b1')
+        self.verdict('a1-b1 is wrong. From here the position can no longer be reached in 3 plies.')
+        browser.one('#puzzle-retry').click()
+        browser.drag('a1', 'a2')
+        self.verdict('a1-a2 is right.')
+        browser.one('#puzzle-hint').click()
+        self.verdict('Look at a3.')
+        browser.drag('a3', 'a4')
+        self.verdict('a3-a4 is right.')
+        browser.drag('a2', 'a3')
+        self.verdict('a2-a3 is right.')
+        browser.drag('a4', 'a1')
+        self.verdict('a4@a1: solved.')
+        self.says('The only shortest game.', '#puzzle-source')
+        self.says('1 of 1 solved', '#puzzle-progress')
+
     def test_every_key_is_accepted_and_no_other_action(self):
         """Also keys that the book does not name: the engine knows of them."""
         browser = self.browser

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {speak} from './english.js';
 import test from 'node:test';
 import {Progress} from '../../script/state/progress.js';
-import {filtered, isDoubtful, movesOf, questionText, saysWhoMoves} from '../../script/state/puzzle.js';
+import {filtered, isDoubtful, lengthText, movesOf, PuzzleDuel, questionText, saysWhoMoves} from '../../script/state/puzzle.js';
 
 const puzzle = (id, within, themes) => ({id, within, plies: 1, themes, position: '6/7/8 w - -'});
 
@@ -29,6 +29,29 @@ test('whose turn it is need not be said beside a question of the program', () =>
   assert.ok(!saysWhoMoves({...asked, within: 0}), 'has White already won?');
   assert.ok(!saysWhoMoves({...asked, stipulation: 'win in 5'}));
   assert.ok(!saysWhoMoves({...asked, goal: null}));
+});
+
+test('in a proof game the only game is right, and all else out of reach', async () => {
+  const line = ['e1-d1', 'c1-b1', 'd1-c1'];
+  const puzzle = /** @type {any} */ ({
+    question: 'How did this position arise from the start in 3 plies?', goal: 'proof-game', rules: 'wikipedia', position: 'start w',
+    target: 'end b', attacker: 'w', plies: 3, within: 3, line, keys: ['e1-d1'], themes: [],
+  });
+  const duel = new PuzzleDuel(/** @type {any} */ ({situation: () => ({decider: 'w'})}), puzzle);
+  const after = (actions, position = '') =>
+    actions.reduce((parent, action, at) => ({action, parent, position: at + 1 === actions.length ? position : ''}), {action: '', parent: null, position: 'start w'});
+  const result = async (actions, position) => (await duel.answer(after(actions, position), actions.length)).result;
+  assert.equal(await result(line.slice(0, 1)), 'right');
+  assert.equal(await result(line.slice(0, 2)), 'right');
+  assert.equal(await result(line, 'end b'), 'solved');
+  assert.equal(await result(['e1-e2']), 'wrong');
+  assert.equal(await result(['e1-e2', 'c1-b1', 'd1-c1']), 'wrong');
+  const slip = await duel.answer(after(['e1-d1', 'c1-d1']), 2);
+  assert.equal(slip.text, 'c1-d1 is wrong. From here the position can no longer be reached in 1 ply.');
+  assert.equal(questionText(puzzle, 'w'), puzzle.question);
+  assert.equal(lengthText(puzzle), 'in 3 plies');
+  duel.puzzle.line = [];
+  assert.equal(await result(line.slice(0, 1)), 'unknown', 'of a book without solutions');
 });
 
 test('a book is doubtful if an answer is no, or that it is so; lengths are those asked for', () => {
