@@ -239,6 +239,25 @@ std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules)
   return all;
 }
 
+/// Until every piece has been placed, nothing else happens, and the sides take turns: can a game
+/// not have come to the position, since a piece stands where none is placed, or one side has placed
+/// too many?
+bool placed_otherwise(const Position& start, const Position& position, const RuleSet& rules) {
+  if (!rules::setting_up(position, rules)) return false;
+  for (const Cell cell : board_cells(rules.radius)) {
+    const bool rim = rules::ring(cell, rules.radius) == rules.radius;
+    const bool placeable =
+        rules.placed_on == PlacedOn::outer_ring ? rim : cell != throne(rules.radius);
+    if (position.at(cell) && position.at(cell) != start.at(cell) && !placeable) return true;
+  }
+  const auto placed = [&](Side side) {
+    const auto held = [&](const Hand& hand) { return hand.queens + hand.guards; };
+    return held(start.hand(side)) - held(position.hand(side));
+  };
+  const Side first = start.to_move;
+  return placed(first) - placed(opponent(first)) != (position.to_move == first ? 0 : 1);
+}
+
 /// Are all pasts of the position known, being few, and the start none of them?
 bool pasts_end_without(const Position& start, const Position& position, const RuleSet& rules,
                        const std::atomic<bool>* stop) {
@@ -252,6 +271,7 @@ bool pasts_end_without(const Position& start, const Position& position, const Ru
     if (!found.complete || seen.size() > most) return false;
     for (const Past& past : found.all) {
       if (past.before == start) return false;
+      if (placed_otherwise(start, past.before, rules)) continue;
       if (seen.insert(to_string(past.before)).second) left.push_back(past.before);
     }
   }

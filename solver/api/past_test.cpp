@@ -306,7 +306,8 @@ TEST(GameTo, FindsAGameUnderEveryPreset) {
 TEST(GameTo, AgreesWithAllGamesOfSmallBoards) {
   for (const char* const name :
        {"wikipedia,radius=2,guards=1", "botermans,radius=2,guards=1",
-        "queens-guard,radius=2,guards=1", "abstract-games,radius=2,guards=1"}) {
+        "queens-guard,radius=2,guards=1", "abstract-games,radius=2,guards=1",
+        "parlett,radius=2,guards=1", "peacock,radius=2,guards=1"}) {
     const RuleSet rules = rules_of(name);
     std::map<std::string, Position> reached;
     std::vector<Position> now{rules::start(rules)};
@@ -444,6 +445,11 @@ TEST(GameTo, SaysWhatIsUnreachableAndWhatIsUnknown) {
       game_to({.rules = rules, .position = at("GG1g2/GqG1gGQ/gg1Gg1g1/9/10/11/10/9/8/7/6 w - -")});
   EXPECT_FALSE(none.game);
   EXPECT_TRUE(none.unreachable);
+  // A queen on the throne has moved, so that the last action placed nothing.
+  const RuleSet placing = rules_of("parlett");
+  const auto last_placed =
+      rules::read_position("6/3Q3/8/9/2Gg1g4/g2GGqg4/3gGg4/9/8/7/G1G3 b - -", placing);
+  EXPECT_TRUE(game_to({.rules = placing, .position = last_placed.position}).unreachable);
   const GameAnswer empty = game_to({.rules = rules, .position = rules::start(rules)});
   EXPECT_EQ(empty.game, std::vector<Action>{});
   const Position far = at("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
