@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -365,7 +366,9 @@ GameAnswer game_to(const GameQuestion& question) {
   answer.unreachable = proved.impossible;
   if (!moves && !proved.impossible) {
     past::GameFound found =
-        past::game_to(engine, first, target, {nodes - std::min(nodes, answer.nodes), seed, stop});
+        past::game_to(engine, first, target,
+                      {nodes - std::min(nodes, answer.nodes), seed,
+                       shortest ? proved.at_least : std::numeric_limits<int>::max(), stop});
     answer.nodes += found.nodes;
     moves = std::move(found.moves);
     // The fast search guesses and keeps hashes; the proof is the judge's.

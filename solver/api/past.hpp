@@ -90,7 +90,9 @@ struct GameQuestion {
   Position position{max_radius};
   std::uint64_t nodes = 3'000'000;  ///< moves taken back, some 300 000 a second
   std::uint64_t seed = 1;           ///< of the choice between equals
-  bool shortest = false;            ///< spend half the nodes on a shortest game and its proof first
+  /// Half of the nodes for a shortest game and its proof; if they do not suffice, the others for as
+  /// short a one as they find.
+  bool shortest = false;
   const std::atomic<bool>* stop = nullptr;
 };
 

@@ -83,6 +83,9 @@ class Beam {
       : undoing_(engine),
         start_(start),
         distance_(engine.rules(), start),
+        terrain_(engine.rules()),
+        bound_(terrain_, start),
+        longest_(answer.moves ? static_cast<int>(answer.moves->size()) - 1 : 300),
         limits_(limits),
         memory_(memory),
         dice_(dice),
@@ -94,11 +97,11 @@ class Beam {
     seen_ = {target.hash};
     std::vector<std::uint32_t> layer{0};
     answer_.exhausted = true;
-    for (int plies = 0; !layer.empty(); ++plies) {
+    for (int plies = 1; !layer.empty(); ++plies) {
       std::vector<Node> next;
       for (const std::uint32_t index : layer)
-        if (expand(index, next)) return;
-      if (plies == longest || is_spent(limits_, answer_)) {
+        if (expand(index, longest_ - plies, next)) return;
+      if (plies == longest_ || is_spent(limits_, answer_)) {
         answer_.exhausted = false;
         return;
       }
@@ -107,10 +110,8 @@ class Beam {
   }
 
  private:
-  static constexpr int longest = 300;  ///< plies
-
-  /// True if the start is among what was found.
-  bool expand(std::uint32_t index, std::vector<Node>& next) {
+  /// True if the start is among what was found. `left`: the plies that may come before.
+  bool expand(std::uint32_t index, int left, std::vector<Node>& next) {
     found_.clear();
     undoing_.before(nodes_[index].state, memory_, found_);
     answer_.nodes += found_.size();
@@ -121,7 +122,9 @@ class Beam {
           answer_.moves->push_back(nodes_[index].move);
         return true;
       }
-      if (!seen_.insert(before.hash).second || distance_.hopeless(before)) continue;
+      if (!seen_.insert(before.hash).second || distance_.hopeless(before) ||
+          (answer_.moves && bound_.plies(before) > left))
+        continue;
       next.push_back({before, move, index, 8 * distance_.estimate(before) + dice_.below(12)});
     }
     return false;
@@ -145,6 +148,9 @@ class Beam {
   const Undoing undoing_;
   const State& start_;
   const Distance distance_;
+  const search::Terrain terrain_;
+  const Bound bound_;
+  const int longest_;  ///< the most plies of a game that is sought
   const GameLimits& limits_;
   const Undoing::Memory memory_;
   Dice& dice_;
@@ -163,7 +169,8 @@ GameFound game_to(const Engine& engine, const State& start, const State& target,
   if (target == start) answer.moves.emplace();
   Dice dice(limits.seed);
   auto memory = Undoing::Memory::short_lived;
-  for (std::size_t width = 16; !answer.moves; width *= 4) {
+  for (std::size_t width = 16;
+       !answer.moves || static_cast<int>(answer.moves->size()) > limits.short_enough; width *= 4) {
     Beam(engine, start, limits, memory, dice, width, answer).search(target);
     if (answer.exhausted && memory == Undoing::Memory::short_lived &&
         engine.rules().capture_lasts == CaptureLasts::until_relocated) {

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace agon::past {
 struct GameLimits {
   std::uint64_t nodes = 3'000'000;  ///< moves taken back; some 300 000 a second
   std::uint64_t seed = 1;           ///< of the choice between equals
+  /// A game as short as this ends the search; while there are nodes, shorter ones than the first
+  /// are sought. The default: the first ends it.
+  int short_enough = std::numeric_limits<int>::max();
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -24,12 +28,13 @@ struct GameFound {
   std::uint64_t nodes = 0;
 };
 
-/// A game from `start` to `target`; not a shortest one. Takes moves back from the target, ply by
-/// ply, and keeps the positions nearest to the start (a beam search); where no game is found, again
-/// with four times as many. Near: how many moves each side has to take back at least, its guards
-/// assigned to their start cells as cheaply as on an empty board. A step never goes outward, so
-/// that moves taken back lead to the outermost ring nearly by themselves. Does not find games that
-/// need long preparations for a capture. Memory: some 100 bytes for each position kept.
+/// A game from `start` to `target`; not proved to be a shortest one. Takes moves back from the
+/// target, ply by ply, and keeps the positions nearest to the start (a beam search); where no game
+/// is found, again with four times as many. Near: how many moves each side has to take back at
+/// least, its guards assigned to their start cells as cheaply as on an empty board. A step never
+/// goes outward, so that moves taken back lead to the outermost ring nearly by themselves. Does not
+/// find games that need long preparations for a capture. Memory: some 100 bytes for each position
+/// kept.
 GameFound game_to(const bitboard::Engine& engine, const bitboard::State& start,
                   const bitboard::State& target, const GameLimits& limits);
 

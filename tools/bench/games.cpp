@@ -25,6 +25,8 @@ void measure(const rulesets::Preset& preset, int count) {
   int found = 0;
   int unreachable = 0;
   std::size_t plies = 0;
+  int at_least = 0;
+  int shortest = 0;
   std::vector<double> seconds;
   while (static_cast<int>(seconds.size()) < count) {
     const Position position =
@@ -36,14 +38,18 @@ void measure(const rulesets::Preset& preset, int count) {
     if (answer.game) {
       ++found;
       plies += answer.game->size();
+      at_least += answer.at_least;
+      shortest += answer.shortest() ? 1 : 0;
     }
     unreachable += answer.unreachable ? 1 : 0;
   }
   std::sort(seconds.begin(), seconds.end());
-  fmt::print("{}: {} games, {} unreachable, {} unknown; median {:.3f} s, 95 % {:.3f} s, {} plies\n",
-             preset.name, found, unreachable, count - found - unreachable,
-             seconds[seconds.size() / 2], seconds[seconds.size() * 95 / 100],
-             found == 0 ? 0 : plies / static_cast<std::size_t>(found));
+  const auto mean = [found](auto sum) { return found == 0 ? 0 : static_cast<int>(sum) / found; };
+  fmt::print(
+      "{}: {} games, {} unreachable, {} unknown; median {:.3f} s, 95 % {:.3f} s; {} plies, at "
+      "least {}; {} proved shortest\n",
+      preset.name, found, unreachable, count - found - unreachable, seconds[seconds.size() / 2],
+      seconds[seconds.size() * 95 / 100], mean(plies), mean(at_least), shortest);
   std::fflush(stdout);
 }
 
