@@ -169,8 +169,12 @@ GameFound game_to(const Engine& engine, const State& start, const State& target,
   if (target == start) answer.moves.emplace();
   Dice dice(limits.seed);
   auto memory = Undoing::Memory::short_lived;
-  for (std::size_t width = 16;
-       !answer.moves || static_cast<int>(answer.moves->size()) > limits.short_enough; width *= 4) {
+  constexpr std::size_t widest_improving = 4096;  // some 300 MB
+  const auto is_improvable = [&](std::size_t width) {
+    return static_cast<int>(answer.moves->size()) > limits.short_enough &&
+           width <= widest_improving;
+  };
+  for (std::size_t width = 16; !answer.moves || is_improvable(width); width *= 4) {
     Beam(engine, start, limits, memory, dice, width, answer).search(target);
     if (answer.exhausted && memory == Undoing::Memory::short_lived &&
         engine.rules().capture_lasts == CaptureLasts::until_relocated) {

@@ -16,8 +16,8 @@ namespace agon::past {
 struct GameLimits {
   std::uint64_t nodes = 3'000'000;  ///< moves taken back; some 300 000 a second
   std::uint64_t seed = 1;           ///< of the choice between equals
-  /// A game as short as this ends the search; while there are nodes, shorter ones than the first
-  /// are sought. The default: the first ends it.
+  /// A game as short as this ends the search; else shorter ones than the first are sought, up to a
+  /// width of 4096. The default: the first ends it.
   int short_enough = std::numeric_limits<int>::max();
   const std::atomic<bool>* stop = nullptr;
 };
