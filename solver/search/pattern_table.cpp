@@ -92,6 +92,7 @@ PatternId PatternTable::find(const State& state, int plies) const {
 
 void PatternTable::list(PatternId id) {
   const Pattern& pattern = link(id).pattern;
+  if (pattern.zone.count() > widest) return;
   const std::uint64_t placement =
       key(pattern.attacker_guards, pattern.attacker_queen, pattern.captured, pattern.to_move);
   const std::uint64_t key = key_with(placement, pattern.defender_queen);

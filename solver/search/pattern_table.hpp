@@ -82,8 +82,9 @@ inline Pattern pattern_of(const bitboard::State& state, Side attacker, Bits zone
 
 /// DESCRIPTION
 ///   `find` searches the patterns of one attacker placement that do not name the defender's queen,
-///   then those that name her where she is: a masked compare each (those with a wide zone too: most
-///   quiet wins have one). An id stays valid until `shed`, which frees room when the bytes
+///   then those that name her where she is: a masked compare each. Patterns with a zone of more
+///   than `widest` cells are skipped: they hardly match any position except the one they were made
+///   from, which their maker knows. An id stays valid until `shed`, which frees room when the bytes
 ///   are used up: it keeps the patterns passed to it, those found since the last time (as long as
 ///   they leave half of the room), and all that their proofs depend on. So a proof that is held can
 ///   be read back completely as a strategy. Where that is too much, and only the answer is wanted,
@@ -97,6 +98,9 @@ class PatternTable {
   ~PatternTable();
   PatternTable(const PatternTable&) = delete;
   PatternTable& operator=(const PatternTable&) = delete;
+
+  /// Cells of a zone beyond which a pattern is not looked through.
+  static constexpr int widest = 60;
 
   /// A pattern that the state matches and that wins within `plies`; `no_pattern` if none is known.
   PatternId find(const bitboard::State& state, int plies) const;

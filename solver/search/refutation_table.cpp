@@ -30,12 +30,15 @@ struct Placement {
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 
+std::uint64_t hash(const Placement& placement) {
+  std::uint64_t sum = placement.guards.low * 0x9e3779b97f4a7c15U;
+  sum = (sum ^ (sum >> 32)) + placement.guards.high * 0xc2b2ae3d27d4eb4fU +
+        static_cast<std::uint64_t>(2 * placement.queen + static_cast<int>(placement.to_move));
+  return (sum ^ (sum >> 29)) * 0xbf58476d1ce4e5b9U;
+}
 struct Hash {
   std::size_t operator()(const Placement& placement) const {
-    std::uint64_t sum = placement.guards.low * 0x9e3779b97f4a7c15U;
-    sum = (sum ^ (sum >> 32)) + placement.guards.high * 0xc2b2ae3d27d4eb4fU +
-          static_cast<std::uint64_t>(2 * placement.queen + static_cast<int>(placement.to_move));
-    return (sum ^ (sum >> 29)) * 0xbf58476d1ce4e5b9U;
+    return static_cast<std::size_t>(hash(placement));
   }
 };
 
@@ -75,7 +78,7 @@ RefutationTable::RefutationTable(Side attacker, std::size_t bytes, bool shared)
 RefutationTable::~RefutationTable() = default;
 
 RefutationTable::Part& RefutationTable::part(const State& state) const {
-  return parts_[Hash{}({state, attacker_}) >> (64 - part_bits)];
+  return parts_[static_cast<std::size_t>(hash({state, attacker_}) >> (64 - part_bits))];
 }
 
 std::optional<Refutation> RefutationTable::find(const State& state, int plies) const {

@@ -359,7 +359,8 @@ int ZoneSearch::choose_destination(const State& state, Move move, Bits choice, i
 using namespace bitboard;
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-                       const GoalMatcher* goal, const GoalMatcher* fortress)
+                       const GoalMatcher* goal, const GoalMatcher* fortress,
+                       Refutations refutations)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
@@ -367,7 +368,9 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       fortress_(fortress),
       rules_(engine, attacker, goal),
       bounds_(rules_.terrain(), attacker, goal),
-      refutation_zones_(engine, rules_, bounds_, attacker, goal == nullptr && fortress == nullptr),
+      refutation_zones_(
+          engine, rules_, bounds_, attacker,
+          refutations == Refutations::patterns && goal == nullptr && fortress == nullptr),
       own_(std::make_unique<ZoneTables>(attacker, bytes, false)),
       patterns_(own_->patterns),
       refutations_(own_->refutations),

@@ -70,6 +70,12 @@ class Partners {
   virtual void end(std::uint64_t hash, int plies) = 0;
 };
 
+/// What a refutation is kept for. Answers are the same; node counts are not.
+enum class Refutations : std::uint8_t {
+  patterns,  ///< all positions that match its zone
+  positions  ///< the one position
+};
+
 class ZoneSearch {
  public:
   using State = bitboard::State;
@@ -81,7 +87,8 @@ class ZoneSearch {
   /// `fortress`: a closed one as the goal of the defender, or null. All references must outlive the
   /// search.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-             const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
+             const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr,
+             Refutations refutations = Refutations::patterns);
   /// A search on the tables of another owner; `partners` share them with it, or null.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
              Partners* partners, const GoalMatcher* goal = nullptr,
