@@ -37,7 +37,7 @@ struct Counts {
   std::map<int, int> wins;  ///< by plies
   std::map<std::string, int> themes;
   std::set<std::string> rule_sets;
-  int none = 0, none_in_three = 0, lines = 0, answers = 0;
+  int none = 0, none_in_three = 0, lines = 0, answers = 0, proof_games = 0;
 };
 
 void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solved,
@@ -100,6 +100,14 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
     ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
     for (const puzzles::Puzzle& puzzle : loaded.puzzles) {
       SCOPED_TRACE(path + ": " + puzzle.name);
+      counts.rule_sets.insert(puzzle.rules_name);
+      if (puzzle.proof_game) {
+        const puzzles::Comparison comparison =
+            puzzles::compare(puzzle, puzzles::solve_proof_game(puzzle, {}));
+        EXPECT_TRUE(comparison.differences.empty() && !comparison.open);
+        ++counts.proof_games;
+        continue;
+      }
       search::Question question = puzzles::question_of(puzzle, {});
       question.limits.nodes = 50'000'000;
       question.strategy = true;
@@ -109,7 +117,6 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
       EXPECT_FALSE(solved.verdict.limited);
       for (const std::string& difference : puzzles::compare(puzzle, solved.verdict).differences)
         ADD_FAILURE() << difference;
-      counts.rule_sets.insert(puzzle.rules_name);
       for (const std::string& theme : puzzle.themes) ++counts.themes[theme];
       if (!puzzle.plies) {
         ++counts.none;
@@ -125,12 +132,13 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
   }
   std::cout << "collection: ";
   for (const auto& [plies, wins] : counts.wins) std::cout << wins << " wins in " << plies << ", ";
-  std::cout << counts.none << " without a win, under " << counts.rule_sets.size()
-            << " rule sets; certificates of " << counts.lines << " lines, " << counts.answers
-            << " answers replayed\n";
+  std::cout << counts.proof_games << " proof games, " << counts.none << " without a win, under "
+            << counts.rule_sets.size() << " rule sets; certificates of " << counts.lines
+            << " lines, " << counts.answers << " answers replayed\n";
   EXPECT_GE(counts.wins[1] + counts.wins[3] + counts.wins[5], 20);
   for (const int plies : {1, 3, 5}) EXPECT_GE(counts.wins[plies], 5);
   EXPECT_GE(counts.none_in_three, 10);
+  EXPECT_GE(counts.proof_games, 10);
   EXPECT_GE(counts.rule_sets.size(), 8u);
   for (const puzzles::Theme& theme : puzzles::themes())
     EXPECT_GE(counts.themes[std::string(theme.name)], 1) << theme.name;
