@@ -220,56 +220,46 @@ class Runner {
     if (request_.random_time.count() == 0 && request_.random_positions == 0) return;
     const auto deadline = Clock::now() + request_.random_time;
     Sampler sampler(request_.seed, supported_, request_.any);
-    if (request_.by_moves) {
-      random_games(sampler, deadline);
-      return;
-    }
-    std::uint64_t refusals_in_a_row = 0;
-    for (std::uint64_t number = 0;
-         request_.random_positions == 0 || number < request_.random_positions;) {
-      if (request_.random_time.count() != 0 && Clock::now() - pauses_ >= deadline) return;
-      const Sampler::Sample sample = sampler.next(truth_);
-      const bool named = is_named(sample.rules_name);
+    std::uint64_t refusals_in_a_row = 0, number = 0, compared = 0;
+    // Asks about the next sample, if the program takes its rules.
+    const auto ask = [&](const RuleSet& rules, const std::string& rules_name,
+                         const auto& check_it) {
+      const bool named = std::any_of(supported_.begin(), supported_.end(),
+                                     [&](const Rules& each) { return each.name == rules_name; });
       std::string refusal;
-      if (!use(sample.one.rules, sample.rules_name, refusal)) {
-        refuse(sampler, sample.one.rules, refusal);
-        if (++refusals_in_a_row > 200) return;
-        continue;
+      if (!use(rules, rules_name, refusal)) {
+        refuse(sampler, rules, refusal);
+        ++refusals_in_a_row;
+        return;
       }
       refusals_in_a_row = 0;
       ++number;
-      check(sample.one, sample.right, sample.all ? Effort::all : Effort::some, sample.chosen,
-            named ? sample.rules_name : "random rule sets",
-            fmt::format("random play, seed {}, position {}", request_.seed, number), !named);
-      if (number % 64 == 0) {
-        count();
-        progress_(outcomes_);
-      }
-    }
-  }
-
-  bool is_named(const std::string& rules_name) const {
-    return std::any_of(supported_.begin(), supported_.end(),
-                       [&](const Rules& each) { return each.name == rules_name; });
-  }
-
-  void random_games(Sampler& sampler, Clock::time_point deadline) {
-    std::uint64_t refusals_in_a_row = 0, compared = 0;
-    for (std::uint64_t number = 1;
-         request_.random_positions == 0 || compared < request_.random_positions;) {
+      check_it(named ? rules_name : "random rule sets", !named);
+    };
+    while ((request_.random_positions == 0 || compared < request_.random_positions) &&
+           refusals_in_a_row <= 200) {
       if (request_.random_time.count() != 0 && Clock::now() - pauses_ >= deadline) return;
-      const Sampler::SampledGame sample = sampler.next_game(truth_);
-      const bool named = is_named(sample.rules_name);
-      std::string refusal;
-      if (!use(sample.game.rules, sample.rules_name, refusal)) {
-        refuse(sampler, sample.game.rules, refusal);
-        if (++refusals_in_a_row > 200) return;
+      if (request_.by_moves) {
+        const Sampler::SampledGame sample = sampler.next_game(truth_);
+        ask(sample.game.rules, sample.rules_name, [&](const std::string& name, bool random_rules) {
+          compared += sample.game.positions.size();
+          check_game(sample.game, name,
+                     fmt::format("random play, seed {}, game {}", request_.seed, number),
+                     random_rules);
+        });
         continue;
       }
-      refusals_in_a_row = 0;
-      compared += sample.game.positions.size();
-      check_game(sample.game, named ? sample.rules_name : "random rule sets",
-                 fmt::format("random play, seed {}, game {}", request_.seed, number++), !named);
+      const Sampler::Sample sample = sampler.next(truth_);
+      ask(sample.one.rules, sample.rules_name, [&](const std::string& name, bool random_rules) {
+        ++compared;
+        check(sample.one, sample.right, sample.all ? Effort::all : Effort::some, sample.chosen,
+              name, fmt::format("random play, seed {}, position {}", request_.seed, number),
+              random_rules);
+        if (number % 64 == 0) {
+          count();
+          progress_(outcomes_);
+        }
+      });
     }
   }
 
