@@ -208,5 +208,75 @@ TEST(ZonePatterns, EveryMatchIsWon) {
   EXPECT_LT(50 * checked.stopped, checked.matches);
 }
 
+/// What is refuted in a state.
+std::string kind_of(const Engine& engine, const State& state, Side attacker) {
+  const bool own = state.to_move == attacker;
+  const std::string decider = engine.decider(state) == attacker ? "attacker " : "defender ";
+  if (engine.captured_of(state, state.to_move).empty()) return decider + "is free";
+  return decider +
+         (own == (decider[0] == 'a') ? "relocates" : "puts a captured piece of the other");
+}
+
+TEST(ZonePatterns, NoMatchOfARefutationIsWon) {
+  Dice dice(test::setting("AGON_SEED", 1));
+  const std::uint64_t wanted = test::setting("AGON_PATTERNS", 25'000);
+  Checked checked;
+  std::uint64_t waiting = 0;
+  std::uint64_t otherwise = 0;  // matches in which the attacker may win by other means
+  for (int turn = 0; checked.patterns < wanted && checked.failure.empty(); ++turn) {
+    const Size& size = dice.pick(sizes);
+    const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
+    const Side attacker = dice.chance(50) ? Side::white : Side::black;
+    AskedZones zones(engine, attacker, 200'000);
+    for (int i = 0; i < 4; ++i) {
+      const State state = root(engine, attacker, dice);
+      if (engine.outcome(state) == Outcome::none) zones.length(state, size.plies);
+    }
+    std::map<std::pair<std::string, int>, std::vector<std::pair<Pattern, int>>> sorted;
+    zones.search().refutations().each([&](const Pattern& pattern, int waits) {
+      if (is_silent(engine, pattern))
+        sorted[{kind_of(engine, pattern, attacker), pattern.plies}].emplace_back(pattern, waits);
+    });
+    const search::Terrain terrain(engine.rules());
+    const search::Bounds bounds(terrain, attacker);
+    for (const auto& [kind, all] : sorted) {
+      const auto& [pattern, waits] = dice.pick(all);
+      for (int i = 0; i < matches_a_pattern; ++i) {
+        const auto state = some_match(engine, pattern, attacker, dice);
+        if (!state) break;
+        if (!search::can_wait(*state, opponent(attacker), {pattern.zone, waits})) continue;
+        if (!bounds.parity_known(*state, pattern.plies)) {
+          ++otherwise;
+          continue;
+        }
+        ++checked.matches;
+        ++checked.by_kind[kind_of(engine, *state, attacker)];
+        AskedPlainly plain(engine, attacker, nodes_a_match);
+        const Answer answer = plain.search().wins_within(*state, pattern.plies);
+        if (answer == Answer::unknown) ++checked.stopped;
+        if (answer != Answer::yes) continue;
+        checked.failure = "won within " + std::to_string(pattern.plies) +
+                          "\n  case: " + text_of(engine, *state) +
+                          "\n  pattern: " + text_of(engine, pattern, attacker) +
+                          "\n  replay: AGON_SEED=" + std::to_string(test::setting("AGON_SEED", 1));
+        break;
+      }
+      ++checked.patterns;
+      if (waits > 0) ++waiting;
+      if (!checked.failure.empty() || checked.patterns == wanted) break;
+    }
+  }
+  std::cout << checked.patterns << " refutations, " << checked.matches << " matches, in "
+            << checked.stopped << " the plain search gave up, in " << otherwise
+            << " a win by other means was not excluded; " << waiting << " wait\n";
+  for (const auto& [kind, count] : checked.by_kind)
+    std::cout << "  " << kind << ": " << count << '\n';
+  EXPECT_EQ(checked.failure, "");
+  EXPECT_GT(checked.matches, wanted);
+  EXPECT_LT(checked.stopped, checked.matches / 4);
+  EXPECT_GT(waiting, wanted / 20);
+  EXPECT_EQ(checked.by_kind.size(), 6U);
+}
+
 }  // namespace
 }  // namespace agon::proptests::patterns_test

@@ -359,7 +359,9 @@ Proofs::Proofs(const Engine& engine, Side attacker, search::Budget& budget, int 
       plies_(plies),
       nodes_(nodes),
       line_nodes_(line_nodes),
-      search_(engine, attacker, budget, table_bytes) {}
+      // As many nodes for as much as when the recorded games were played.
+      search_(engine, attacker, budget, table_bytes, nullptr, nullptr,
+              search::Refutations::positions) {}
 
 std::optional<int> Proofs::length(const State& state) {
   if (!search::ZoneSearch::takes(engine_, state) || nodes_ == 0) return std::nullopt;

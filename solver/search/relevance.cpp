@@ -122,7 +122,6 @@ Bits ZoneRules::game_goes_on(const State& state, Bits known) const {
   return outside.meets(known) || outside.empty() ? Bits{} : Bits::of(outside.first());
 }
 
-/// With `nearest-ring-with-room`, that the rings passed over are full.
 Bits ZoneRules::nearer_rings(Move move) const {
   if (move.type != Action::Type::relocation || !terrain_.tables().goes_nearest[index(move.kind)])
     return {};

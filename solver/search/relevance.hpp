@@ -29,6 +29,15 @@ class ZoneRules {
   /// For a state in which the goal is reached: why, and that the defender has not won first.
   Bits of_goal(const bitboard::State& state) const;
 
+  /// The cells that show which of the attacker's pieces are captured when its turn begins.
+  Bits of_turn(const bitboard::State& state, Bits known) const {
+    return attacker_uncaptured(state, {0, 0, Action::Type::step, Kind::guard}, known);
+  }
+  /// Two jaws of the defender that have the cell between them, if there are.
+  Bits full_pair(const bitboard::State& state, int cell) const;
+  /// With `nearest-ring-with-room`, that the rings passed over are full.
+  Bits nearer_rings(bitboard::Move move) const;
+
   /// The zone of a state in which the attacker picks `move`, from the zone of the state after it.
   Bits of_choice(const bitboard::State& state, bitboard::Move move, Bits after) const;
 
@@ -56,11 +65,9 @@ class ZoneRules {
  private:
   Side defender() const { return opponent(attacker_); }
   Bits attacker_uncaptured(const bitboard::State& state, bitboard::Move move, Bits known) const;
-  Bits full_pair(const bitboard::State& state, int cell) const;
   Bits game_goes_on(const bitboard::State& state, Bits known) const;
   Bits legality(const bitboard::State& state, bitboard::Move move, Bits known) const;
   Bits closings(const bitboard::State& state, bitboard::Move move) const;
-  Bits nearer_rings(bitboard::Move move) const;
 
   Terrain terrain_;
   const bitboard::Engine& engine_;

@@ -112,26 +112,32 @@ bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
   const int radius = terrain_.rules().radius;
   if (!shelters_ || ring < 2 || ring > radius - 2 || state.captured.has(queen)) return false;
   const Side defender = opponent(attacker_);
-  const Bits rim = rings[static_cast<std::size_t>(radius)];
-  const Bits two_rings = rim | rings[static_cast<std::size_t>(radius - 1)];
+  const Bits two_rings =
+      rings[static_cast<std::size_t>(radius)] | rings[static_cast<std::size_t>(radius - 1)];
   if (terrain_.rules().sandwich == Sandwich::line &&
       !(state.guards_of(attacker_) & two_rings).empty())
     return false;
-  Bits filled_for_nothing;  // by a step from a corner that brings the guard there nearer
-  for_each(state.guards_of(attacker_) & corners_,
-           [&](int corner) { filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)]; });
-  const Bits empty = rim & ~occupied & ~filled_for_nothing;
-  bool can_step = false;
-  for_each(state.pieces_of(defender) & rim & ~filled_for_nothing, [&](int cell) {
-    can_step = can_step || !(neighbours[static_cast<std::size_t>(cell)] & empty).empty();
-  });
-  if (!can_step) return false;
+  if (shelter(state, occupied).empty()) return false;
   const auto between = jaws(terrain_, state, defender);
   bool captured = is_between(terrain_, between, queen);
   for_each(state.guards_of(attacker_), [&](int guard) {
     captured = captured || state.captured.has(guard) || is_between(terrain_, between, guard);
   });
   return !captured;
+}
+
+Bits Bounds::shelter(const State& state, Bits occupied) const {
+  const Bits rim = rings[static_cast<std::size_t>(terrain_.rules().radius)];
+  Bits filled_for_nothing;  // by a step from a corner that brings the guard there nearer
+  for_each(state.guards_of(attacker_) & corners_,
+           [&](int corner) { filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)]; });
+  const Bits empty = rim & ~occupied & ~filled_for_nothing;
+  Bits found;
+  for_each(state.pieces_of(opponent(attacker_)) & rim & ~filled_for_nothing, [&](int cell) {
+    const Bits to = neighbours[static_cast<std::size_t>(cell)] & empty;
+    if (found.empty() && !to.empty()) found = Bits::of(cell) | Bits::of(to.first());
+  });
+  return found;
 }
 
 int Bounds::win_bound(const State& state) const {

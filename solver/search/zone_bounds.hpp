@@ -70,6 +70,9 @@ class Bounds {
   ///   rings. A guard from further in can only get there by a relocation, and only a step to and
   ///   fro gives the attacker one without spending an action.
   bool sheltered(const bitboard::State& state, int queen, Bits occupied) const;
+  /// A piece of the defender on the rim and an empty cell that it can step to and fro with; or
+  /// none.
+  Bits shelter(const bitboard::State& state, Bits occupied) const;
   /// `queen_actions` for the attacker's queen.
   int queen_actions(int cell, bool is_sheltered) const {
     return std::max(queen_actions(cell), is_sheltered ? 2 : 0);

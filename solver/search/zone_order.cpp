@@ -102,6 +102,8 @@ void order_choices_for_goal(const Engine& engine, const Terrain& terrain, const 
   }
 }
 
+// Tried without gain: the cells of all the attacker's actions in the win threatened; a larger
+// weight of what has refuted often.
 void order_touching(const Engine& engine, const State& state, Side attacker, Bits zone,
                     const ActionList& moves, Move threat, Move last_refuting,
                     const History& history, OrderedMoves& ordered) {

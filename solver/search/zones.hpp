@@ -4,12 +4,13 @@
 //
 // DESCRIPTION
 //   Depth first with a bound on plies, full width. A win is kept as a pattern (pattern_table.hpp),
-//   so that it answers every position that differs only where it does not matter; a refutation is
-//   kept for its position. Where the defender relocates, one relocation outside the zone of its
-//   refutation answers all others outside; where it is free to move, the win against doing nothing
-//   answers every action that does not touch that win's zone. Relevance zones are from Shih, Wei,
-//   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
-//   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
+//   so that it answers every position that differs only where it does not matter, and so is a
+//   refutation where it can be (zone_refutations.hpp). Where the defender relocates, one relocation
+//   outside the zone of its refutation answers all others outside; where it is free to move, the
+//   win against doing nothing answers every action that does not touch that win's zone. Relevance
+//   zones are from Shih, Wei, Wu et al., "A novel approach to solving goal-achieving problems for
+//   board games" (2022), found there for killing in Go; what a zone must hold in Agon is worked out
+//   in relevance.hpp and here.
 //
 //   With a goal (model/values/strategy.hpp) the search also ends where the goal is reached. With a
 //   fortress of the defender, a position in it is refuted at any length, and so is one from which
@@ -33,17 +34,22 @@
 #include "solver/search/pattern_table.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/search/position_table.hpp"
+#include "solver/search/refutation_table.hpp"
 #include "solver/search/relevance.hpp"
 #include "solver/search/zone_bounds.hpp"
 #include "solver/search/zone_order.hpp"
+#include "solver/search/zone_refutations.hpp"
 
 namespace agon::search {
 
 /// What proofs and refutations are kept in.
 struct ZoneTables {
   ZoneTables(Side attacker, std::size_t bytes, bool shared)
-      : patterns(attacker, bytes / 2, shared), positions(bytes / 2) {}
+      : patterns(attacker, bytes / 2, shared),
+        refutations(attacker, bytes / 4, shared),
+        positions(bytes / 4) {}
   PatternTable patterns;
+  RefutationTable refutations;
   PositionTable positions;
 };
 
@@ -64,6 +70,12 @@ class Partners {
   virtual void end(std::uint64_t hash, int plies) = 0;
 };
 
+/// What a refutation is kept for. Answers are the same; node counts are not.
+enum class Refutations : std::uint8_t {
+  patterns,  ///< all positions that match its zone
+  positions  ///< the one position
+};
+
 class ZoneSearch {
  public:
   using State = bitboard::State;
@@ -75,7 +87,8 @@ class ZoneSearch {
   /// `fortress`: a closed one as the goal of the defender, or null. All references must outlive the
   /// search.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-             const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
+             const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr,
+             Refutations refutations = Refutations::patterns);
   /// A search on the tables of another owner; `partners` share them with it, or null.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
              Partners* partners, const GoalMatcher* goal = nullptr,
@@ -99,6 +112,7 @@ class ZoneSearch {
   /// The same, where `ask` answers the question through this search: a team asks all its threads.
   std::optional<Strategy> strategy(const State& root, const std::function<Answer()>& ask);
   const PatternTable& patterns() const { return patterns_; }
+  const RefutationTable& refutations() const { return refutations_; }
   /// The patterns that it may still look at.
   std::vector<PatternId>& held() { return held_; }
   /// May proofs be forgotten, as long as their answers are not?
@@ -109,11 +123,14 @@ class ZoneSearch {
   int lower_bound(const State& state) const { return bounds_.win_bound(state); }
 
  private:
-  /// A proved win: what it depends on, and how long it takes at most.
-  struct Win {
+  /// What an answer depends on.
+  struct Basis {
+    // Of a yes:
     Bits zone;
-    int plies = 0;
+    int plies = 0;              ///< the win takes at most
     PatternId id = no_pattern;  ///< none if the game is over
+    // Of a no:
+    Refutation refutation{~Bits{}, 0};
   };
 
   /// The patterns that a proof under way rests on so far; they are held until it is done.
@@ -132,44 +149,51 @@ class ZoneSearch {
     std::size_t begin_;
   };
 
-  Answer prove(const State& state, int plies, Win& win);
-  std::optional<Answer> ended(const State& state, Win& win) const;
-  std::optional<Answer> look_up(const State& state, int plies, Win& win) const;
-  Answer prove_below(const State& state, int plies, Win& win);
-  bool known_win(const State& state, int plies, Win& win) const;
-  bool find_win(const State& state, int plies, Win& win) const;
-  Answer prove_together(const State& state, int plies, Win& win);
+  Answer prove(const State& state, int plies, Basis& win);
+  std::optional<Answer> ended(const State& state, Basis& win) const;
+  std::optional<Answer> look_up(const State& state, int plies, Basis& win) const;
+  Answer prove_below(const State& state, int plies, Basis& win);
+  bool known_win(const State& state, int plies, Basis& win) const;
+  bool find_win(const State& state, int plies, Basis& win) const;
+  Answer prove_together(const State& state, int plies, Basis& win);
   bool rest();
   bool make_room();
   template <class Moves, class Visit>
   Answer in_turn(const State& state, const Moves& moves, int plies, bool share, Answer go_on,
                  Visit visit);
   int choose_destination(const State& state, Move move, Bits choice, int plies) const;
-  Answer prove_choice(const State& state, int plies, Win& win);
-  Answer prove_answers(const State& state, int plies, Win& win);
-  Answer refute_by_fortress(const State& state, int plies, const bitboard::ActionList& moves);
-  Answer refute_by_capture(const State& state, int plies, const bitboard::ActionList& moves);
+  Answer prove_choice(const State& state, int plies, Basis& win);
+  Answer prove_answers(const State& state, int plies, Basis& win);
+  Answer refute_by_fortress(const State& state, int plies, const bitboard::ActionList& moves,
+                            Basis& win);
+  Answer refute_by_capture(const State& state, int plies, const bitboard::ActionList& moves,
+                           Basis& win);
   Answer prove_relocations(const State& state, int plies, const bitboard::ActionList& moves,
-                           Win& win);
+                           Basis& win);
   Answer prove_piece(const State& state, int plies, const bitboard::ActionList& moves, int from,
-                     Win& win, Needs& needs);
-  Answer prove_free(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
-  Answer prove_each(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
+                     Basis& win, Needs& needs);
+  Answer prove_free(const State& state, int plies, const bitboard::ActionList& moves, Basis& win);
+  Answer prove_each(const State& state, int plies, const bitboard::ActionList& moves, Basis& win);
 
   Bits unknown_room(const State& state, Kind kind, int from, Bits zone, bool covered) const;
   Bits steps_into(const State& state, Bits zone) const;
   Bits steps_out_of(const State& state, Bits zone) const;
   Bits one_sure_action(const State& state, const bitboard::ActionList& moves) const;
 
-  Answer store_refuted(const State& state, int plies, const Move* best);
-  Answer remember_refuted(const State& state, int plies, const Move* best);
-  Answer keep(const State& state, Win& win, Move move, bool attacker_decides, const Needs& needs);
-  Answer keep_choice(const State& state, Move move, const Win& after, Win& win);
+  Answer store_refuted(const State& state, int plies, const Move* best, Refutation refutation,
+                       Basis& win);
+  Answer refuted_by(const State& state, int plies, const Move& best, const Basis& after, Basis& win,
+                    bool noted = true);
+  Answer keep(const State& state, Basis& win, Move move, bool attacker_decides, const Needs& needs);
+  Answer keep_choice(const State& state, Move move, const Basis& after, Basis& win);
 
   /// Plies to go up to which a step that captures is tried before all else even where the attacker
   /// threatens to capture. Further up the patterns of what he threatens are worth more, to other
   /// positions: found by trying, chains of 19 and 21 plies against near-won positions.
   static constexpr int most_captured_first = 9;
+  /// Plies to go from which the defender's captures are tried before it is known whether he loses
+  /// by doing nothing: that proof may be a long one.
+  static constexpr int least_tried_first = 6;
   /// Plies to go from which all positions after the attacker's choices are looked up first: below,
   /// searching them costs no more.
   static constexpr int least_looked_ahead = 7;
@@ -181,8 +205,10 @@ class ZoneSearch {
   const GoalMatcher* fortress_;
   ZoneRules rules_;
   Bounds bounds_;
+  RefutationZones refutation_zones_;
   std::unique_ptr<ZoneTables> own_;  ///< null if the tables belong to another search
   PatternTable& patterns_;
+  RefutationTable& refutations_;
   PositionTable& positions_;
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
   bool may_forget_ = true;
