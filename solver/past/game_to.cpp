@@ -38,7 +38,7 @@ class Distance {
     if (start_.in_hand == 0 && !terrain_.rules().passing && even != white_moves &&
         (state.occupied() & ~rim_).empty())
       plies += 10;
-    return 2 * plies + white + black;
+    return 2 * plies + white + black + captive * state.captured.count();
   }
 
   /// Placements have been taken back, and a piece stands where it cannot stay, or the sides have
@@ -55,7 +55,8 @@ class Distance {
   }
 
  private:
-  static constexpr int lifted = 6;  ///< what a piece in hand costs that the start has on the board
+  static constexpr int lifted = 6;   ///< what a piece in hand costs that the start has on the board
+  static constexpr int captive = 8;  ///< what a captive that is remembered costs
 
   const State& start_;
   search::Terrain terrain_;
