@@ -575,6 +575,7 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Basis& win) {
       if (known_win(engine_.after(state, move), plies - 1, after))
         return keep_choice(state, move, after, win);
     }
+  // Tried without gain: to ask for a shorter win first, here or after each answer of the defender.
   Refutation all;
   // Where the attacker puts a piece of the defender, cells that one refutation answers for.
   Bits covered;
