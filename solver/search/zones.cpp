@@ -249,13 +249,8 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   };
   // Tried without gain: to look up whether any answer is known to refute (what is found so depends
   // on more); to remember what refuted by the attacker's placement, or by pattern; to try each
-  // answer with few nodes first, then more (1.1 to 1.25 times fewer, six times more in some cases).
-  if (may_wait && plies >= least_tried_first) {
-    const Bits closing = closing_cells(terrain, state, opponent(attacker_));
-    for (const Move& move : moves)
-      if (move.type == Action::Type::step && closing.has(move.to) && settles(move))
-        return answer == Answer::no ? refuted_by(state, plies, move, idle, win, false) : answer;
-  }
+  // answer with few nodes first, then more (1.1 to 1.25 times fewer, six times more in some cases);
+  // to try captures first (as many as before, but 100 times more in some cases).
   if (!may_wait || std::find(moves.begin(), moves.end(), last_refuting) != moves.end())
     if (const Move first = harmless(moves, last_refuting); settles(first))
       return answer == Answer::no ? refuted_by(state, plies, first, idle, win) : answer;
@@ -522,13 +517,11 @@ Answer ZoneSearch::store_refuted(const State& state, int plies, const Move* best
   return Answer::no;
 }
 
-/// The defender's `best` refutes; `noted`: others are to try it too.
+/// The defender's `best` refutes; others are to try it too.
 Answer ZoneSearch::refuted_by(const State& state, int plies, const Move& best, const Basis& after,
-                              Basis& win, bool noted) {
-  if (noted) {
-    refuting_[static_cast<std::size_t>(plies)] = best;
-    refuting_often_.note(best);
-  }
+                              Basis& win) {
+  refuting_[static_cast<std::size_t>(plies)] = best;
+  refuting_often_.note(best);
   return store_refuted(state, plies, &best,
                        refutation_zones_.of_answer(state, best, after.refutation), win);
 }

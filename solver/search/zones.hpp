@@ -182,8 +182,8 @@ class ZoneSearch {
 
   Answer store_refuted(const State& state, int plies, const Move* best, Refutation refutation,
                        Basis& win);
-  Answer refuted_by(const State& state, int plies, const Move& best, const Basis& after, Basis& win,
-                    bool noted = true);
+  Answer refuted_by(const State& state, int plies, const Move& best, const Basis& after,
+                    Basis& win);
   Answer keep(const State& state, Basis& win, Move move, bool attacker_decides, const Needs& needs);
   Answer keep_choice(const State& state, Move move, const Basis& after, Basis& win);
 
@@ -191,9 +191,6 @@ class ZoneSearch {
   /// threatens to capture. Further up the patterns of what he threatens are worth more, to other
   /// positions: found by trying, chains of 19 and 21 plies against near-won positions.
   static constexpr int most_captured_first = 9;
-  /// Plies to go from which the defender's captures are tried before it is known whether he loses
-  /// by doing nothing: that proof may be a long one.
-  static constexpr int least_tried_first = 6;
   /// Plies to go from which all positions after the attacker's choices are looked up first: below,
   /// searching them costs no more.
   static constexpr int least_looked_ahead = 7;
