@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -85,13 +86,14 @@ class Beam {
         start_(start),
         distance_(engine.rules(), start),
         terrain_(engine.rules()),
-        bound_(terrain_, start),
         longest_(answer.moves ? static_cast<int>(answer.moves->size()) - 1 : 300),
         limits_(limits),
         memory_(memory),
         dice_(dice),
         width_(width),
-        answer_(answer) {}
+        answer_(answer) {
+    if (answer.moves) bound_.emplace(terrain_, start);
+  }
 
   void search(const State& target) {
     nodes_ = {{target, {}, 0, 0}};
@@ -124,7 +126,7 @@ class Beam {
         return true;
       }
       if (!seen_.insert(before.hash).second || distance_.hopeless(before) ||
-          (answer_.moves && bound_.plies(before) > left))
+          (bound_ && bound_->plies(before) > left))
         continue;
       next.push_back({before, move, index, 8 * distance_.estimate(before) + dice_.below(12)});
     }
@@ -150,13 +152,13 @@ class Beam {
   const State& start_;
   const Distance distance_;
   const search::Terrain terrain_;
-  const Bound bound_;
   const int longest_;  ///< the most plies of a game that is sought
   const GameLimits& limits_;
   const Undoing::Memory memory_;
   Dice& dice_;
   const std::size_t width_;
   GameFound& answer_;
+  std::optional<Bound> bound_;  ///< where a shorter game is sought than one that is known
   std::vector<Node> nodes_;
   std::unordered_set<std::uint64_t> seen_;  ///< hashes; two that collide can only hide a game
   std::vector<Undone> found_;
