@@ -39,7 +39,9 @@ Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes,
 
 void Prover::renew() {
   renew_at_ = nodes() + between_renewals;
-  search_ = std::make_unique<search::ZoneSearch>(engine_, attacker_, budget_, bytes_, goal_.get());
+  // As when the shipped puzzles were mined, so that their numbers and cores stay theirs.
+  search_ = std::make_unique<search::ZoneSearch>(engine_, attacker_, budget_, bytes_, goal_.get(),
+                                                 nullptr, search::Refutations::positions);
 }
 
 void Prover::allow(std::uint64_t nodes) {
