@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -64,6 +65,14 @@ void keep_memory() {
 #endif
 }
 
+/// Makes the stack as large as a search makes it. Later there may be no memory for that, which ends
+/// the program without a word.
+[[gnu::noinline]] void reserve_stack() {
+  constexpr std::size_t page = 4096;
+  volatile char bytes[1 << 20];
+  for (std::size_t i = sizeof bytes; i >= page; i -= page) bytes[i - 1] = 0;
+}
+
 /// As other programs end whose reader has gone, once all is tidied up: silently, by the signal. A
 /// shell says 141.
 [[noreturn]] void end_by_closed_pipe() {
@@ -74,6 +83,7 @@ void keep_memory() {
 
 int run(int argc, const char* const* argv) {
   keep_memory();
+  reserve_stack();
   std::set_terminate(terminate);
   // First a write error, so that no file is left half-written; also of pipes to other programs.
   std::signal(SIGPIPE, SIG_IGN);
