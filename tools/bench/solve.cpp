@@ -13,8 +13,11 @@
 #include <string_view>
 #include <vector>
 
+#include "model/rulesets/preset.hpp"
+#include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
+#include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
@@ -29,10 +32,11 @@ using namespace agon;
 constexpr std::string_view usage =
     R"(Proves shortest wins by asking for 1, 2, 3, ... plies, each position from nothing.
 Usage: agon-solve-bench [--engine zones|plain|dfpn] [--seconds S] [--nodes N] [--memory MIB]
-                        [--threads N] [--within N] [--list] FILE...
+                        [--threads N] [--within N] [--list] FILE|PRESET...
   --seconds 5   --nodes none   --memory 1024   --threads 1   for each position
   --within 23   where no length is promised: decided within 11, 15, 23, ... up to so many plies?
   --list        a line for each position as well: milliseconds, nodes, answer, line of the file
+A preset stands for 100 random positions under it in which the side to move is near to a win.
 A win of another length than the file promises is reported, and the exit code is 1.
 )";
 
@@ -147,11 +151,36 @@ void report_open(std::string_view name, const std::vector<Measured>& results, in
   }
 }
 
+/// More of the mover's guards on ring 1 than of the other side's, and three at least.
+std::vector<sampling::KeptCase> near_won(const rulesets::Preset& preset) {
+  constexpr int count = 100;
+  const bitboard::Engine engine(preset.rules);
+  Dice dice(17);
+  std::vector<sampling::KeptCase> cases;
+  while (cases.size() < count) {
+    const Position position =
+        sampling::random_position(preset.rules, sampling::PositionKind::near_won, dice);
+    const bitboard::State state = engine.load(position);
+    const auto inside = [&](Side side) {
+      return (state.guards_of(side) & bitboard::rings[1]).count();
+    };
+    if (engine.outcome(state) == Outcome::none &&
+        inside(state.to_move) > std::max(2, inside(opponent(state.to_move))))
+      cases.push_back({{preset.rules, position}, static_cast<int>(cases.size()) + 1, {"?"}});
+  }
+  return cases;
+}
+
+std::vector<sampling::KeptCase> cases_of(const std::string& word) {
+  const rulesets::Preset* const preset = rulesets::find_preset(word);
+  return preset != nullptr ? near_won(*preset) : sampling::kept_cases(word);
+}
+
 bool run_file(const Request& request, const std::string& path) {
   std::vector<sampling::KeptCase> promised;
   std::vector<Measured> promised_results;
   std::vector<Measured> open_results;
-  for (const sampling::KeptCase& item : sampling::kept_cases(path)) {
+  for (const sampling::KeptCase& item : cases_of(path)) {
     const int within = item.plies().value_or(request.within);
     const Measured measured =
         request.engine == "plain"
