@@ -240,16 +240,16 @@ std::vector<Unmoved> why_no_past(const Position& position, const RuleSet& rules)
   return all;
 }
 
-/// Until every piece has been placed, nothing else happens, and the sides take turns: can a game
-/// not have come to the position, since a piece stands where none is placed, or one side has placed
-/// too many?
+/// Until every piece has been placed, nothing else happens, and the sides take turns, unless they
+/// may pass: can a game not have come to the position, since a piece has left the start's cell or
+/// stands where none is placed, or one side has placed too many?
 bool placed_otherwise(const Position& start, const Position& position, const RuleSet& rules) {
-  if (!rules::setting_up(position, rules)) return false;
+  if (!rules::setting_up(position, rules) || rules.passing) return false;
   for (const Cell cell : board_cells(rules.radius)) {
     const bool rim = rules::ring(cell, rules.radius) == rules.radius;
     const bool placeable =
         rules.placed_on == PlacedOn::outer_ring ? rim : cell != throne(rules.radius);
-    if (position.at(cell) && position.at(cell) != start.at(cell) && !placeable) return true;
+    if (position.at(cell) != start.at(cell) && (start.at(cell) || !placeable)) return true;
   }
   const auto placed = [&](Side side) {
     const auto held = [&](const Hand& hand) { return hand.queens + hand.guards; };

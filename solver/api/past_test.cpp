@@ -307,7 +307,8 @@ TEST(GameTo, AgreesWithAllGamesOfSmallBoards) {
   for (const char* const name :
        {"wikipedia,radius=2,guards=1", "botermans,radius=2,guards=1",
         "queens-guard,radius=2,guards=1", "abstract-games,radius=2,guards=1",
-        "parlett,radius=2,guards=1", "peacock,radius=2,guards=1"}) {
+        "parlett,radius=2,guards=1,passing=yes", "peacock,radius=2,guards=1",
+        "peacock,radius=2,guards=1,passing=yes"}) {
     const RuleSet rules = rules_of(name);
     std::map<std::string, Position> reached;
     std::vector<Position> now{rules::start(rules)};
@@ -381,6 +382,7 @@ TEST(GameTo, ShortestAgreesWithBreadthFirstSearch) {
            {"queens-guard,radius=2,guards=1", 5'000},
            {"ludii,radius=2,guards=1", 5'000},
            {"peacock,radius=2,guards=1", 10'000},
+           {"peacock,radius=2,guards=1,passing=yes", 10'000},
            {"wikipedia,radius=2,guards=1,setup=place-any,capture_lasts=until-relocated", 10'000},
            {"abstract-games,radius=2,guards=1", 10'000},
            {"abstract-games,radius=2,guards=1,capture_lasts=until-relocated,"

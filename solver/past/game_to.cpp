@@ -45,7 +45,7 @@ class Distance {
   /// Placements have been taken back, and a piece stands where it cannot stay, or the sides have
   /// not placed in turn.
   bool hopeless(const State& state) const {
-    if (start_.in_hand == 0 || state.in_hand == 0) return false;
+    if (start_.in_hand == 0 || state.in_hand == 0 || terrain_.rules().passing) return false;
     std::array<int, 2> left{};
     for (const Side side : both_sides) {
       const int on_board = state.pieces_of(side).count();
