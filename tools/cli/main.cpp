@@ -2,6 +2,7 @@
 
 // The `agon` program: its subcommands, and the handling of their errors.
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -65,12 +66,17 @@ void keep_memory() {
 #endif
 }
 
-/// Makes the stack as large as a search makes it. Later there may be no memory for that, which ends
-/// the program without a word.
-[[gnu::noinline]] void reserve_stack() {
+[[gnu::noinline]] void touch_stack() {
   constexpr std::size_t page = 4096;
   volatile char bytes[1 << 20];
   for (std::size_t i = sizeof bytes; i >= page; i -= page) bytes[i - 1] = 0;
+}
+
+/// Makes the stack as large as a search makes it. Later there may be no memory for that, which ends
+/// the program without a word.
+void reserve_stack() {
+  rlimit most{};
+  if (::getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur >= (4 << 20)) touch_stack();
 }
 
 /// As other programs end whose reader has gone, once all is tidied up: silently, by the signal. A
