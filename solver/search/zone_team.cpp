@@ -29,7 +29,7 @@ ZoneTeam::ZoneTeam(const Engine& engine, Side attacker, Budget& budget, std::siz
       budget_(budget),
       goal_(goal),
       fortress_(fortress),
-      tables_(attacker, bytes, budget.threads() > 1),
+      tables_(attacker, bytes, budget.threads() > 1, goal == nullptr),
       leader_(engine, attacker, budget, tables_, budget.threads() > 1 ? this : nullptr, goal,
               fortress) {}
 

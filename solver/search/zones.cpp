@@ -363,10 +363,9 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       fortress_(fortress),
       rules_(engine, attacker, goal),
       bounds_(rules_.terrain(), attacker, goal),
-      refutation_zones_(
-          engine, rules_, bounds_, attacker,
-          refutations == Refutations::patterns && goal == nullptr && fortress == nullptr),
-      own_(std::make_unique<ZoneTables>(attacker, bytes, false)),
+      refutation_zones_(engine, rules_, bounds_, attacker,
+                        refutations == Refutations::patterns && goal == nullptr),
+      own_(std::make_unique<ZoneTables>(attacker, bytes, false, refutation_zones_.possible())),
       patterns_(own_->patterns),
       refutations_(own_->refutations),
       positions_(own_->positions) {}
@@ -380,7 +379,7 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, Zone
       fortress_(fortress),
       rules_(engine, attacker, goal),
       bounds_(rules_.terrain(), attacker, goal),
-      refutation_zones_(engine, rules_, bounds_, attacker, goal == nullptr && fortress == nullptr),
+      refutation_zones_(engine, rules_, bounds_, attacker, goal == nullptr),
       patterns_(tables.patterns),
       refutations_(tables.refutations),
       positions_(tables.positions),

@@ -42,12 +42,12 @@
 
 namespace agon::search {
 
-/// What proofs and refutations are kept in.
+/// What proofs and refutations are kept in; `general`: also refutations of more than one position.
 struct ZoneTables {
-  ZoneTables(Side attacker, std::size_t bytes, bool shared)
+  ZoneTables(Side attacker, std::size_t bytes, bool shared, bool general)
       : patterns(attacker, bytes / 2, shared),
-        refutations(attacker, bytes / 4, shared),
-        positions(bytes / 4) {}
+        refutations(attacker, general ? bytes / 4 : 0, shared),
+        positions(general ? bytes / 4 : bytes / 2) {}
   PatternTable patterns;
   RefutationTable refutations;
   PositionTable positions;
