@@ -307,8 +307,8 @@ TEST(GameTo, AgreesWithAllGamesOfSmallBoards) {
   for (const char* const name :
        {"wikipedia,radius=2,guards=1", "botermans,radius=2,guards=1",
         "queens-guard,radius=2,guards=1", "abstract-games,radius=2,guards=1",
-        "parlett,radius=2,guards=1,passing=yes", "peacock,radius=2,guards=1",
-        "peacock,radius=2,guards=1,passing=yes"}) {
+        "parlett,radius=2,guards=1", "parlett,radius=2,guards=1,passing=yes",
+        "peacock,radius=2,guards=1", "peacock,radius=2,guards=1,passing=yes"}) {
     const RuleSet rules = rules_of(name);
     std::map<std::string, Position> reached;
     std::vector<Position> now{rules::start(rules)};
