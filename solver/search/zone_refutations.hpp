@@ -40,7 +40,7 @@ class RefutationZones {
   using State = bitboard::State;
   using Move = bitboard::Move;
 
-  /// `formation`: is that the only end sought? All references must outlive it.
+  /// `formation`: is that the only end that the attacker seeks? All references must outlive it.
   RefutationZones(const bitboard::Engine& engine, const ZoneRules& rules, const Bounds& bounds,
                   Side attacker, bool formation);
   RefutationZones(const RefutationZones&) = delete;
