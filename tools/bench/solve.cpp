@@ -17,7 +17,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/sampling/random_position.hpp"
+#include "puzzles/sampling/near_won.hpp"
 #include "puzzles/sampling/testing/kept_cases.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
@@ -151,21 +151,17 @@ void report_open(std::string_view name, const std::vector<Measured>& results, in
   }
 }
 
-/// More of the mover's guards on ring 1 than of the other side's, and three at least.
+/// Two to four guards of the side to move are still to come, from rings 2 and 3.
 std::vector<sampling::KeptCase> near_won(const rulesets::Preset& preset) {
   constexpr int count = 100;
   const bitboard::Engine engine(preset.rules);
+  sampling::NearWon wanted;
+  wanted.to_come = {2, 3, 4};
   Dice dice(17);
   std::vector<sampling::KeptCase> cases;
   while (cases.size() < count) {
-    const Position position =
-        sampling::random_position(preset.rules, sampling::PositionKind::near_won, dice);
-    const bitboard::State state = engine.load(position);
-    const auto inside = [&](Side side) {
-      return (state.guards_of(side) & bitboard::rings[1]).count();
-    };
-    if (engine.outcome(state) == Outcome::none &&
-        inside(state.to_move) > std::max(2, inside(opponent(state.to_move))))
+    const Position position = sampling::near_won(preset.rules, wanted, dice);
+    if (engine.outcome(engine.load(position)) == Outcome::none)
       cases.push_back({{preset.rules, position}, static_cast<int>(cases.size()) + 1, {"?"}});
   }
   return cases;
